@@ -103,7 +103,7 @@ def mark(store: Store, one: Opened) -> str:
     acts = f"SELECT number, key FROM web_act WHERE sitting_id = '{store.id(one.id)}'"
     ((head, key),) = store.run(f"{acts} ORDER BY number DESC LIMIT 1")
     made = datetime.fromisoformat(MADE)
-    return live_updates.live_mark(LastAct(number=head, key=key, made=made))
+    return live_updates.journal_version(LastAct(number=head, key=key, made=made))
 
 
 def been_there(store: Store) -> None:

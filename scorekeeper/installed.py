@@ -58,11 +58,11 @@ def assignments(text: str) -> dict[str, str]:
     """
     found = {}
     for number, line in enumerate(text.split("\n"), start=1):
-        told = LINE.fullmatch(line)
-        if not told:
+        match = LINE.fullmatch(line)
+        if not match:
             raise ValueError(number)
-        if told["name"]:
-            name, single, double, plain = told.groups()
+        if match["name"]:
+            name, single, double, plain = match.groups()
             found[name] = single or double or (plain or "").rstrip()
     return found
 
@@ -80,17 +80,17 @@ def knobs() -> dict[str, str]:
     given = os.environ.get("SCOREKEEPER_ENV", "")
     path = Path(given or ENVIRONMENT_FILE)
     try:
-        told = assignments(path.read_text(encoding="utf-8", errors="surrogateescape"))
+        variables = assignments(path.read_text(encoding="utf-8", errors="surrogateescape"))
     except FileNotFoundError:
         if given:
             refuse(f"There is no file {path}.")
-        told = {}  # optional for the unit, too
+        variables = {}  # optional for the unit, too
     except OSError as error:
         refuse(f"{path} cannot be read ({error.strerror}). Run this as root.")
     except ValueError as error:
         refuse(f"Line {error} of {path} is not read. Write it as NAME=value or NAME='some value'.")
     # systemd starts the site in the site's folder.
-    return {**told, "DATA_DIR": str(ROOT / (told.get("DATA_DIR") or DATA_DIR))}
+    return {**variables, "DATA_DIR": str(ROOT / (variables.get("DATA_DIR") or DATA_DIR))}
 
 
 def become_owner(folder: Path) -> dict[str, str]:

@@ -40,14 +40,14 @@ def masked(text: str, token: re.Pattern[str] = TOKEN) -> str:
 
     token: what counts as a token that stands alone.
     """
-    told = plain = hidden(text, token)
+    shown = plain = hidden(text, token)
     for _ in range(ESCAPED + 1):
         further = unquote(plain)
         if further == plain:
-            return QUOTED.sub(r"\1: …", told)
+            return QUOTED.sub(r"\1: …", shown)
         plain = hidden(further, token)
         if plain != further:
-            told = plain
+            shown = plain
     return "…"
 
 
@@ -61,7 +61,8 @@ def traced(error: BaseException) -> str:
     The traceback is lines of code, in which a word as long as a token is a name.
     """
     return "\n".join(
-        "".join(traceback.format_tb(one.__traceback__)) + said(one) for one in chain(error)
+        "".join(traceback.format_tb(exception.__traceback__)) + summary(exception)
+        for exception in chain(error)
     )
 
 
@@ -73,7 +74,7 @@ def chain(error: BaseException) -> Iterator[BaseException]:
     yield error
 
 
-def said(error: BaseException) -> str:
+def summary(error: BaseException) -> str:
     """The error's type; with its message for disk and database errors, which have no names when
     masked."""
     name = type(error).__qualname__

@@ -1,8 +1,8 @@
 // Keeps every page that was open once, with what it needs, for when there is no network. {{ version }}
 "use strict";
 
-const KEPT = [{% for one in kept %}"{{ one }}", {% endfor %}];
-const READ = [{% for one in read %}"{{ one }}", {% endfor %}];
+const KEPT = [{% for file in kept %}"{{ file }}", {% endfor %}];
+const READ = [{% for path in read %}"{{ path }}", {% endfor %}];
 const FILES = "files", PAGES = "pages";
 const PAGE_TIMEOUT = 4000; // ms for a page, when an older copy is in store
 const MOST = 200; // pages; the oldest go

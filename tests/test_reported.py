@@ -35,8 +35,8 @@ from pypdf import PdfReader
 from scorekeeper.environment.data_folder import own_key, secret_key
 from scorekeeper.logs import masked, traced
 from scorekeeper.pdf.blank_sheet import blank_pdf
-from scorekeeper.rules.core.facts import DealRecord, Record, When, choices, fact, read_facts
-from scorekeeper.rules.core.field_types import Player, Whole, YesNo
+from scorekeeper.rules.core.facts import DealRecord, Record, When, choices, declare, read_facts
+from scorekeeper.rules.core.field_types import Integer, Player, YesNo
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import English, gettext
 from scorekeeper.rules.games import ruleset
@@ -779,24 +779,24 @@ def test_d3_a_deal_without_a_network_is_dealt_by_whose_turn_it_is_when_it_is_boo
 class Hand(Record):
     """A row with a fact of every type that a row may have."""
 
-    player: int = fact(Player(), gettext("Player"))
-    tricks: int = fact(Whole(low=0, high=13), gettext("Tricks"))
-    blind: bool = fact(YesNo(), gettext("Blind"), default=False)
-    bid: str = fact(choices(low=gettext("low"), high=gettext("high")), gettext("Bid"))
-    game: str = fact(choices(a=gettext("a"), b=gettext("b")), gettext("Game"), default="a")
-    helper: int | None = fact(Player(), gettext("Helper"), default=None)
-    left: int = fact(
-        Whole(low=0, high=3),
+    player: int = declare(Player(), gettext("Player"))
+    tricks: int = declare(Integer(low=0, high=13), gettext("Tricks"))
+    blind: bool = declare(YesNo(), gettext("Blind"), default=False)
+    bid: str = declare(choices(low=gettext("low"), high=gettext("high")), gettext("Bid"))
+    game: str = declare(choices(a=gettext("a"), b=gettext("b")), gettext("Game"), default="a")
+    helper: int | None = declare(Player(), gettext("Helper"), default=None)
+    left: int = declare(
+        Integer(low=0, high=3),
         gettext("Left"),
         when=When(fact="blind", values=(True,), otherwise=gettext("Only of a blind bid.")),
     )
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hands(DealRecord):
+class HandHoldings(DealRecord):
     kind: ClassVar = "hands"
 
-    hands: tuple = fact(PerPlayer(of=Hand, most=4, each=gettext("hand")), gettext("Hands"))
+    hands: tuple = declare(PerPlayer(of=Hand, most=4, each=gettext("hand")), gettext("Hands"))
 
 
 ROWS = [
@@ -812,16 +812,16 @@ ALONE = ((0,), (1,), (2,), (3,))
 
 def test_d5_a_row_of_a_player_takes_every_type_of_fact():
     """A box that is not ticked and a choice that is not made post nothing, as in a browser."""
-    deal, problems = read_facts(Hands, {"hands": ROWS})
+    deal, problems = read_facts(HandHoldings, {"hands": ROWS})
     assert not problems
     typed = typed_facts(deal, ALONE)
     form = FormContext(typed=typed, seats=range(4), sides=ALONE, players=NAMES, problems=())
-    assert sent_fields(page(HttpResponse(draw_form(Hands, form).html))) == typed
+    assert sent_fields(page(HttpResponse(draw_form(HandHoldings, form).html))) == typed
     stale = {"hands-0-left": "2", "hands-2-left": "1"}  # without script an unasked answer is posted
     for posted in (typed, {**typed, **stale}):
-        assert read_facts(Hands, raw_facts(Hands, posted, ALONE)[0]) == (deal, ())
+        assert read_facts(HandHoldings, raw_facts(HandHoldings, posted, ALONE)[0]) == (deal, ())
     del typed["hands-1-bid"]
-    (problem,) = read_facts(Hands, raw_facts(Hands, typed, ALONE)[0])[1]
+    (problem,) = read_facts(HandHoldings, raw_facts(HandHoldings, typed, ALONE)[0])[1]
     assert (problem.fact, problem.unfilled) == ("hands", True)
 
 

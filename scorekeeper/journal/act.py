@@ -62,7 +62,7 @@ class Act(Record):
 
     def plain(self) -> dict[str, object]:
         """What is stored: every field."""
-        return {one.name: stored_form(getattr(self, one.name)) for one in facts_of(type(self))}
+        return {fact.name: stored_form(getattr(self, fact.name)) for fact in facts_of(type(self))}
 
     @property
     def about(self) -> int | None:
@@ -85,7 +85,7 @@ class Act(Record):
 def stored_form(value: Any) -> Any:
     """A value in the form that the journal stores."""
     if isinstance(value, tuple):
-        return [stored_form(one) for one in value]
+        return [stored_form(part) for part in value]
     return stored_record(value) if hasattr(value, "__dataclass_fields__") else value
 
 
@@ -93,5 +93,5 @@ def stored_record(record: Record) -> dict[str, object]:
     """Seatings and adjustments are stored with all their fields, deals, house rules and stakes
     without those that have the usual value: so every version has written them."""
     whole = isinstance(record, Seating | Adjustment)
-    values = ((one, getattr(record, one.name)) for one in facts_of(type(record)))
-    return {one.name: stored_form(part) for one, part in values if whole or part != one.unsaid}
+    values = ((fact, getattr(record, fact.name)) for fact in facts_of(type(record)))
+    return {fact.name: stored_form(part) for fact, part in values if whole or part != fact.unsaid}

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
-from scorekeeper.rules.core.facts import DealRecord, fact
-from scorekeeper.rules.core.field_types import Player, Whole
+from scorekeeper.rules.core.facts import DealRecord, declare
+from scorekeeper.rules.core.field_types import Integer, Player
 from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.seats import MOST_ROUNDS, Seating
 from scorekeeper.rules.core.sitting_types import DAY, Words
@@ -29,7 +29,7 @@ from .unreadable import UnreadableFacts
 
 # Enough for a thousand deals with several corrections each; bounds a program that loops.
 MOST_ACTS = 10_000
-EARLIER_ROW = Whole(low=1, high=MOST_ACTS)
+EARLIER_ROW = Integer(low=1, high=MOST_ACTS)
 SEATINGS = Records(of=Seating, most=MOST_ROUNDS, each=gettext("Seating"))
 RULES = GameFacts(), verbatim("The house rules")
 STAKE = Part(of=Stake), verbatim("The stake; null if they play for points")
@@ -58,7 +58,7 @@ class StoresDeal(StoredDeal, Act):
 class ReachesBack(Act):
     """An act that may move earlier deals to other seats."""
 
-    keep: tuple[Seating, ...] = fact(
+    keep: tuple[Seating, ...] = declare(
         SEATINGS, verbatim("Seats that stay as they were, though deals move"), default=()
     )
 
@@ -74,7 +74,7 @@ class ChangesDeal(Corrects):
 
     books: ClassVar[bool] = False
 
-    deal: int = fact(EARLIER_ROW, verbatim("The deal, by the row that booked it"))
+    deal: int = declare(EARLIER_ROW, verbatim("The deal, by the row that booked it"))
 
     @property
     def about(self) -> int | None:
@@ -110,7 +110,7 @@ class DealInserted(Corrects, StoresDeal):
     what: ClassVar[Text] = gettext("deal {number} inserted, {deal}")
     done: ClassVar[Text | None] = gettext("Deal {number} inserted.")
 
-    before: int = fact(EARLIER_ROW, verbatim("The deal that it comes before, by its row"))
+    before: int = declare(EARLIER_ROW, verbatim("The deal that it comes before, by its row"))
 
     @property
     def about(self) -> int | None:
@@ -161,14 +161,14 @@ class SittingOpened(Act):
     name: ClassVar[str] = "open"
     what: ClassVar[Text] = gettext("sitting opened")
 
-    ruleset: str = fact(Words(longest=LONGEST_KEY), verbatim("The key of the game"))
-    options: Mapping[str, object] = fact(*RULES)
-    players: tuple[str, ...] = fact(*NAMES)
-    stake: Stake | None = fact(*STAKE, default=None)  # noqa: RUF009  # it makes a field
-    place: str = fact(*PLACE, default="")
-    date: str = fact(*DATE, default="")
-    scorer: int | None = fact(Player(), verbatim("Whose sign the sheet shows"), default=None)
-    seatings: tuple[Seating, ...] = fact(
+    ruleset: str = declare(Words(longest=LONGEST_KEY), verbatim("The key of the game"))
+    options: Mapping[str, object] = declare(*RULES)
+    players: tuple[str, ...] = declare(*NAMES)
+    stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
+    place: str = declare(*PLACE, default="")
+    date: str = declare(*DATE, default="")
+    scorer: int | None = declare(Player(), verbatim("Whose sign the sheet shows"), default=None)
+    seatings: tuple[Seating, ...] = declare(
         SEATINGS, verbatim("The seats that differ from the rotation"), default=()
     )
 
@@ -215,8 +215,8 @@ class RoundReseated(ReachesBack, Seating):
         return cls(**vars(seating), keep=keep)
 
     def apply(self, draft: Draft, number: int) -> Draft:
-        said = Seating(round=self.round, seats=self.seats, dealer=self.dealer)
-        return draft.with_seatings(number, (said, *self.keep))
+        seating = Seating(round=self.round, seats=self.seats, dealer=self.dealer)
+        return draft.with_seatings(number, (seating, *self.keep))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -226,7 +226,7 @@ class PlayersRenamed(Act):
     name: ClassVar[str] = "rename"
     what: ClassVar[Text] = gettext("names changed")
 
-    players: tuple[str, ...] = fact(*NAMES)
+    players: tuple[str, ...] = declare(*NAMES)
 
     def apply(self, draft: Draft, number: int) -> Draft:
         return draft.with_parts(number, players=self.players)
@@ -239,8 +239,8 @@ class RulesChanged(ReachesBack):
     name: ClassVar[str] = "options"
     what: ClassVar[Text] = gettext("house rules or stake changed")
 
-    options: Mapping[str, object] = fact(*RULES)
-    stake: Stake | None = fact(*STAKE, default=None)  # noqa: RUF009  # it makes a field
+    options: Mapping[str, object] = declare(*RULES)
+    stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
 
     def apply(self, draft: Draft, number: int) -> Draft:
         draft = draft.with_parts(number, options=self.options, stake=self.stake)
@@ -254,9 +254,9 @@ class DetailsChanged(Act):
     name: ClassVar[str] = "details"
     what: ClassVar[Text] = gettext("place or date changed")
 
-    place: str = fact(*PLACE)
-    date: str = fact(*DATE)
-    scorer: int | None = fact(
+    place: str = declare(*PLACE)
+    date: str = declare(*DATE)
+    scorer: int | None = declare(
         Player(), verbatim("Whose sign the sheet shows; null if that stays"), default=None
     )
 
@@ -294,7 +294,7 @@ class ActUndone(Act):
 
     name: ClassVar[str] = "undo"
 
-    target: int = fact(EARLIER_ROW, verbatim("The row that it takes back"))
+    target: int = declare(EARLIER_ROW, verbatim("The row that it takes back"))
 
     def words(self, then: Then) -> Text:
         what = gettext("redone: {act}") if then.redone else gettext("undone: {act}")

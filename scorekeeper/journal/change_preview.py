@@ -39,7 +39,7 @@ class ChangedDeal:
     def ignored(self) -> tuple[Problem, ...]:
         """The answers that counted and do not count any more."""
         before = {problem.fact for problem in self.before.ignored}
-        return tuple(one for one in self.after.ignored if one.fact not in before)
+        return tuple(problem for problem in self.after.ignored if problem.fact not in before)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,27 +69,27 @@ class ChangePreview:
     def played(self) -> SeatsPlayed:
         """The seats in which the deals were played, by id."""
         if isinstance(self.act, RoundReseated):
-            deals = {self.after.ids[one.after.number - 1]: one for one in self.deals}
-            before = {id_: one.before.table for id_, one in deals.items()}
-            after = {id_: one.after.table for id_, one in deals.items()}
+            deals = {self.after.ids[deal.after.number - 1]: deal for deal in self.deals}
+            before = {id_: deal.before.table for id_, deal in deals.items()}
+            after = {id_: deal.after.table for id_, deal in deals.items()}
             return {**self.before.played, **seats_of_reseating(self.act, before, after)}
         return self.after.played if isinstance(self.act, ActUndone) else self.before.played
 
     @cached_property
     def regrouped(self) -> tuple[tuple[ChangedDeal, RegroupedDeal], ...]:
         """The deals to which the act gives other partners than they were played with."""
-        deals = {one.after.number: one for one in self.deals}
+        deals = {deal.after.number: deal for deal in self.deals}
         return tuple(
-            (deals[one.entry.number], one)
-            for one in regrouped(self.sheet, self.after.ids, self.played)
-            if one.entry.number in deals and deals[one.entry.number].regroups
+            (deals[deal.entry.number], deal)
+            for deal in regrouped(self.sheet, self.after.ids, self.played)
+            if deal.entry.number in deals and deals[deal.entry.number].regroups
         )
 
     @cached_property
     def seated(self) -> frozenset[int]:
         """The rounds whose seating the act itself changes."""
-        said = set(self.before.sitting.seatings) ^ set(self.after.sitting.seatings)
-        return frozenset(seating.round for seating in said)
+        changed = set(self.before.sitting.seatings) ^ set(self.after.sitting.seatings)
+        return frozenset(seating.round for seating in changed)
 
     @cached_property
     def keep(self) -> tuple[Seating, ...]:
@@ -111,11 +111,11 @@ class ChangePreview:
         """The seats in which most deals of this round were played; of several, those of the
         earliest deal. None if the round has them, or if the act moves none of its deals."""
         now = round_.before.table.seats
-        inside = [one for one in self.deals if one.after.table.round == round_.number]
-        if all(one.before.table.seats == now for one in inside):
+        inside = [deal for deal in self.deals if deal.after.table.round == round_.number]
+        if all(deal.before.table.seats == now for deal in inside):
             return None
-        seats = [self.played[self.after.ids[one.after.number - 1]] for one in inside]
-        most = max(seats, key=lambda one: (seats.count(one), -seats.index(one)))
+        seats = [self.played[self.after.ids[deal.after.number - 1]] for deal in inside]
+        most = max(seats, key=lambda sides: (seats.count(sides), -seats.index(sides)))
         return Seating(round=round_.number, seats=most) if most != now else None
 
     @cached_property
@@ -128,8 +128,8 @@ class ChangePreview:
         """The same act with these seats; a dealer set by the table is kept."""
         if not isinstance(self.act, ReachesBack):
             return self
-        said = {one.round: one.dealer for one in self.after.sitting.seatings}
-        seating = replace(seating, dealer=said.get(seating.round))
+        dealers = {other.round: other.dealer for other in self.after.sitting.seatings}
+        seating = replace(seating, dealer=dealers.get(seating.round))
         return replace(self, act=replace(self.act, keep=(*self.act.keep, seating)))
 
     def keeping(self) -> ChangePreview:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scorekeeper.rules.core.facts import DealRecord, Record, fact, read_facts, strangers
+from scorekeeper.rules.core.facts import DealRecord, Record, declare, read_facts, strangers
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.sitting_types import Words
 from scorekeeper.rules.core.stake import Stake
@@ -29,8 +29,8 @@ class StoredDeal(Record):
     """A deal or an adjustment as it is stored. Its game says which kinds there are, and their
     facts."""
 
-    kind: str = fact(Words(longest=LONGEST_KEY), verbatim("The kind of deal"))
-    facts: Mapping[str, object] = fact(GameFacts(), verbatim("The facts of the deal"))
+    kind: str = declare(Words(longest=LONGEST_KEY), verbatim("The kind of deal"))
+    facts: Mapping[str, object] = declare(GameFacts(), verbatim("The facts of the deal"))
 
     def read(self, ruleset: Ruleset, players: int) -> DealRecord:
         """The deal or adjustment. Raises UnreadableFacts."""
@@ -108,12 +108,12 @@ class Draft:
         """With one more deal: before the one of this id if it is on the sheet, else at the end."""
         place = len(self.deals)
         if before and before in self.ids:
-            place = next(n for n, one in enumerate(self.deals) if one.id == before)
+            place = next(n for n, other in enumerate(self.deals) if other.id == before)
         return replace(self, deals=(*self.deals[:place], deal, *self.deals[place:]))
 
     def with_change(self, id_: int, **changes: Any) -> Draft:
         """With changes of one deal, if there is such a one."""
-        deals = (replace(one, **changes) if one.id == id_ else one for one in self.deals)
+        deals = (replace(deal, **changes) if deal.id == id_ else deal for deal in self.deals)
         return replace(self, deals=tuple(deals))
 
     def with_seatings(self, row: int, seatings: Sequence[Seating]) -> Draft:
@@ -122,10 +122,14 @@ class Draft:
         if not seatings:
             return self
         found = {seating.round: seating for seating in seatings}
-        said = {**self.seatings, **found}
-        said = {number: one for number, one in said.items() if one.seats or one.dealer is not None}
+        entered = {**self.seatings, **found}
+        entered = {
+            number: seating
+            for number, seating in entered.items()
+            if seating.seats or seating.dealer is not None
+        }
         rows: Mapping[str | int, int] = {**self.rows, **dict.fromkeys(found, row)}
-        return replace(self, seatings=said, rows=rows)
+        return replace(self, seatings=entered, rows=rows)
 
 
 def sitting_of(draft: Draft) -> Sitting:

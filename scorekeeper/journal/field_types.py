@@ -35,7 +35,7 @@ class Part(FieldType):
             raise Refused(NO_OBJECT)
         record, problems = read_facts(self.of, raw)
         if record is None:
-            raise Refused(*(one.named for one in problems))
+            raise Refused(*(item.named for item in problems))
         return record
 
 
@@ -47,4 +47,4 @@ class Names(FieldType):
         if not isinstance(raw, list | tuple):
             raise Refused(gettext("This must be the list of the players' names."))
         name = Words(longest=0)  # a stored name may break a limit that is younger than itself
-        return tuple(name.read(one) for one in raw)
+        return tuple(name.read(item) for item in raw)

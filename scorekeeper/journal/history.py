@@ -102,10 +102,10 @@ def deal_words(deal: DealRecord | None) -> Text:
 
 def deal_changes(before: DealRecord | None, after: DealRecord | None) -> Text:
     """ "Tricks (8 → 9), Aces (3 → 2)" """
-    deals = not any(one is None or isinstance(one, Adjustment) for one in (before, after))
+    deals = not any(deal is None or isinstance(deal, Adjustment) for deal in (before, after))
     found = differences(before, after) if deals else ()
     if found:
-        return list_texts([one.words for one in found])
+        return list_texts([difference.words for difference in found])
     return gettext("{old} → {new}", old=deal_words(before), new=deal_words(after))
 
 
@@ -118,13 +118,13 @@ def last_act_words(state: State) -> Text | None:
         what = gettext("Redone: {what}") if then.redone else gettext("Undone: {what}")
         return what.filled(what=then.act)
     if act.done is None:
-        return entries[-1].said if entries else None
+        return entries[-1].summary if entries else None
     if not isinstance(act, Corrects):
         return act.done
     ordinal, _ = state.deals_then[row.number]
     done = act.done.filled(number=ordinal) if ordinal else gettext("Struck out.")
     entry = state.entry_of(act.deal_of(row.number) or 0)
-    return join_texts([done, entry.said]) if entry else done
+    return join_texts([done, entry.summary]) if entry else done
 
 
 def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:
@@ -150,9 +150,9 @@ def reseated_deals(state: State) -> tuple[tuple[int, Text], ...]:
     """By round, a sentence about each of its deals that now count for other partners than they were
     played with; deals of which the same is told share one."""
     found: dict[tuple[int, Text, Text], list[int]] = {}
-    for one in state.regrouped:
-        told = one.entry.table.round, list_sides(one.entry.sides), list_sides(one.sides_played)
-        found.setdefault(told, []).append(one.entry.ordinal)
+    for deal in state.regrouped:
+        noted = deal.entry.table.round, list_sides(deal.entry.sides), list_sides(deal.sides_played)
+        found.setdefault(noted, []).append(deal.entry.ordinal)
     title = state.sitting.ruleset.round_title
     return tuple(
         (
@@ -163,7 +163,7 @@ def reseated_deals(state: State) -> tuple[tuple[int, Text], ...]:
                 sides=sides,
                 others=others,
                 deals=ngettext("deal {numbers}", "deals {numbers}", len(deals)).filled(
-                    numbers=list_numbers((one, one) for one in deals)
+                    numbers=list_numbers((points, points) for points in deals)
                 ),
             ),
         )
@@ -171,7 +171,9 @@ def reseated_deals(state: State) -> tuple[tuple[int, Text], ...]:
     )
 
 
-def corrections(state: State, phones: Phones, said: Callable[[datetime], str]) -> tuple[Text, ...]:
+def corrections(
+    state: State, phones: Phones, format_moment: Callable[[datetime], str]
+) -> tuple[Text, ...]:
     """The amendments, strikes and inserts that were not undone, with phone and time, oldest first;
     only the latest MOST_SHOWN and a count of the rest; then what they left counted for other
     partners, as at the head of each round. said: formats a time."""
@@ -182,7 +184,7 @@ def corrections(state: State, phones: Phones, said: Callable[[datetime], str]) -
             "{act} ({phone}, {moment}).",
             act=act_words(row, state),
             phone=phones.get(row.device, A_PHONE),
-            moment=verbatim(said(row.made)),
+            moment=verbatim(format_moment(row.made)),
         )
         for row in made[-MOST_SHOWN:]
     )

@@ -83,7 +83,7 @@ def regrouped(sheet: Sheet, ids: Sequence[int], played: SeatsPlayed) -> Iterator
 
     A deal without points counts for nobody, and in a ledger everybody plays alone.
     """
-    ledgers = {one.key for one in sheet.ruleset.columns if one.settles == Settles.LATER}
+    ledgers = {column.key for column in sheet.ruleset.columns if column.settles == Settles.LATER}
     for id_, entry in zip(ids, sheet.entries, strict=True):
         if id_ not in played or all(line.column in ledgers for line in entry.lines):
             continue

@@ -48,7 +48,7 @@ def require(read: tuple[T | None, Sequence[Problem]]) -> T:
     missing."""
     value, problems = read
     if value is None or problems:
-        problem = min(problems, key=lambda one: one.unfilled)
+        problem = min(problems, key=lambda problem: problem.unfilled)
         raise UnreadableFacts(problem.fact, problem.text)
     return value
 

@@ -48,17 +48,17 @@ class Appendix:
     def entry_pieces(self, entry: Entry) -> list[Piece]:
         """The title of the entry, its problems, and its lines."""
         voice = self.voice
-        said = [(heading(entry), STRONG), (entry.said, TEXT)]
+        sentences = [(heading(entry), STRONG), (entry.summary, TEXT)]
         if entry.void or entry.open:
-            said += [(problem.text, REMARK) for problem in entry.problems]
+            sentences += [(problem.text, REMARK) for problem in entry.problems]
         found = [
             piece
-            for text, style in said
+            for text, style in sentences
             for piece in paragraph(voice.says(text), style, self.format)
         ]
         found += [self.row(cells) for cells in self.cells(entry)]
         *kept, last = found
-        kept = [replace(one, keep=True, again=self.head) for one in kept]
+        kept = [replace(piece, keep=True, again=self.head) for piece in kept]
         return [*kept, replace(last, height=last.height + DEAL_GAP, again=self.head)]
 
     # ── Words ────────────────────────────────────────────────────────────────────────────────────
@@ -83,13 +83,13 @@ class Appendix:
     def columns(self) -> tuple[float, float, float, float]:
         """The widths of players, points, arithmetic and rule."""
         cells = [cells for entry in self.entries for cells in self.cells(entry)]
-        said = [self.voice.says(text) for text in HEADS]
+        heads = [self.voice.says(text) for text in HEADS]
         most = self.format.across * MOST_WHO
         who = min(
-            widest_cells([SEPARATOR.join(one.who) for one in cells] + [said[0]]) + SPACE, most
+            widest_cells([SEPARATOR.join(cell.who) for cell in cells] + [heads[0]]) + SPACE, most
         )
-        points = widest_cells([one.points for one in cells] + [said[1]]) + SPACE
-        rule = widest_cells([one.rule for one in cells] + [said[3]])
+        points = widest_cells([cell.points for cell in cells] + [heads[1]]) + SPACE
+        rule = widest_cells([cell.rule for cell in cells] + [heads[3]])
         return who, points, self.format.across - who - points - rule - SPACE, rule
 
     @cached_property
@@ -120,7 +120,7 @@ class Appendix:
 
 
 def widest_cells(words: list[str]) -> float:
-    return max(text_width(one, CELL_HEAD) for one in words)
+    return max(text_width(word, CELL_HEAD) for word in words)
 
 
 def heading(entry: Entry) -> Text:

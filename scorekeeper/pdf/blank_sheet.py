@@ -14,7 +14,7 @@ from scorekeeper.rules.scoring.notation_legend import LegendLine, legend
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round
-from scorekeeper.rules.scoring.sheet_layout import Block, Mark, Row
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Row
 from scorekeeper.rules.scoring.sheet_layout import Head as Over
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -132,7 +132,7 @@ class BlankRound:
             return None
         high = self.head.floor() - self.top(block, played)
         under = across(self.tables, format.left, format.across)
-        if block.rows and least_height(self.ledger(block, None)) + under.high <= high:
+        if block.rows and least_height(self.columns(block, None)) + under.high <= high:
             return under
         wide = widest_table(self.tables)
         beside = Columns(columns=[(self.tables, wide)], left=format.right - wide)
@@ -153,7 +153,7 @@ class BlankRound:
             ),
             above=(),
             rows=tuple(
-                Row(marks=(Mark(words=verbatim(str(number))), Mark()))
+                Row(cells=(Cell(words=verbatim(str(number))), Cell()))
                 for number in range(1, count + 1)
             ),
             sums=(),
@@ -165,7 +165,7 @@ class BlankRound:
         title = self.head.voice.says(block.title)
         return self.head.bottom(title, continued_marker(self.head), played.before.table)
 
-    def ledger(self, block: Block, values: Columns | None) -> RoundColumns:
+    def columns(self, block: Block, values: Columns | None) -> RoundColumns:
         """The block, as wide as the point values leave room for."""
         format = self.head.format
         right = values.left - APART if values and aside(values, format) else format.right
@@ -182,7 +182,7 @@ class BlankRound:
         """The pages of a block, the point values on the first."""
         head, top = self.head, self.top(block, played)
         below = values.high if values and not aside(values, head.format) else 0
-        parts = round_pages(self.ledger(block, values), head.floor() - top - below)
+        parts = round_pages(self.columns(block, values), head.floor() - top - below)
         contents: list[list[Placed]] = [[(top, part)] for part in parts]
         if values:
             contents[0].append((head.floor() - below if below else top, values))
@@ -209,7 +209,7 @@ class BlankRound:
     def titles(self) -> list[str]:
         """The titles of the settlement's rows or columns: the rounds and the closing results."""
         voice, closing = self.head.voice, self.ruleset.closing(self.head.sitting.options)
-        rounds = [self.ruleset.round_title.filled(number=one.number) for one in self.rounds]
+        rounds = [self.ruleset.round_title.filled(number=round_.number) for round_ in self.rounds]
         rows = [column.label for column in self.ruleset.columns if column.key in closing]
         return [voice.says(title) for title in (*rounds, *rows)]
 

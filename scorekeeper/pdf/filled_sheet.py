@@ -63,8 +63,8 @@ def sheet_pdf(
     sheet = sitting.sheet()
     pages = [
         page
-        for ledger in rounds_columns(sheet.blocks, sheet.entries, voice, format)
-        for page in pages_of_round(ledger, sheet, head, reseated)
+        for columns in rounds_columns(sheet.blocks, sheet.entries, voice, format)
+        for page in pages_of_round(columns, sheet, head, reseated)
     ]
     pages += settlement_pages(sheet, head, link, corrections)
     if appendix and sheet.entries:
@@ -78,29 +78,31 @@ def title(head: PageHeader) -> str:
     """The document's title: the game, its players, the date."""
     sitting, voice = head.sitting, head.voice
     players = list_names(range(len(sitting.players)))
-    said = gettext("{game}: {players}", game=sitting.ruleset.name, players=players)
+    summary = gettext("{game}: {players}", game=sitting.ruleset.name, players=players)
     if sitting.date:
-        said = gettext("{title}, {date}", title=said, date=voice.speech.day(sitting.date))
-    return clean_text(voice.says(said))
+        summary = gettext("{title}, {date}", title=summary, date=voice.speech.day(sitting.date))
+    return clean_text(voice.says(summary))
 
 
 def pages_of_round(
-    ledger: RoundColumns, sheet: Sheet, head: PageHeader, reseated: Sequence[tuple[int, Text]]
+    columns: RoundColumns, sheet: Sheet, head: PageHeader, reseated: Sequence[tuple[int, Text]]
 ) -> list[Page]:
     """The pages of a block, with the table at the start of its round, and under the head of each
     what was played in other seats."""
-    block, voice = ledger.block, ledger.voice
-    tables = [one.before.table for one in sheet.rounds if one.number == block.round]
+    block, voice = columns.block, columns.voice
+    tables = [round_.before.table for round_ in sheet.rounds if round_.number == block.round]
     table = tables[0] if tables else None
     title_ = voice.says(block.title)
     remark = "" if block.finished else voice.says(sheet.unfinished_remark)
     top = head.bottom(title_, continued_marker(head, remark), table)
-    said = [sentence for number, sentence in reseated if number == block.round]
-    told = sentences(said, TEXT, voice, head.format)
-    notes = paginate([*told, gap(UNDER_NOTE)] if told else [], top, head.floor())[0]
+    texts = [sentence for number, sentence in reseated if number == block.round]
+    notes_of_seats = sentences(texts, TEXT, voice, head.format)
+    notes = paginate(
+        [*notes_of_seats, gap(UNDER_NOTE)] if notes_of_seats else [], top, head.floor()
+    )[0]
     top += total_height([piece for _, piece in notes])
     contents: list[list[Placed]] = [
-        [*notes, (top, part)] for part in round_pages(ledger, head.floor() - top)
+        [*notes, (top, part)] for part in round_pages(columns, head.floor() - top)
     ]
     return titled_pages(title_, contents, head, table, remark)
 
@@ -143,10 +145,10 @@ def settlement(sheet: Sheet, head: PageHeader) -> list[Piece]:
 def running_totals(sheet: Sheet, head: PageHeader, room: float) -> list[Piece]:
     """The chart of the nets, as high as `room` allows, or full height for the next page."""
     voice = head.voice
-    said = gettext("The nets after each deal")
+    summary = gettext("The nets after each deal")
     if sheet.scores is not None:
-        said = gettext("The scores after each deal")
-    title_ = section(voice.says(said), head.format)
+        summary = gettext("The scores after each deal")
+    title_ = section(voice.says(summary), head.format)
     room -= sum(piece.height for piece in title_)
     high = min(room, MOST_CHART) if room >= LEAST_CHART else MOST_CHART
     return [*title_, score_chart(sheet, voice, high)]
@@ -157,7 +159,7 @@ def correction_notes(corrections: Sequence[Text], head: PageHeader) -> list[Piec
     if not corrections:
         return []
     voice, format = head.voice, head.format
-    said = [voice.says(one) for one in corrections]
-    sentences = [words[:1].upper() + words[1:] for words in said]
+    texts = [voice.says(text) for text in corrections]
+    sentences = [words[:1].upper() + words[1:] for words in texts]
     lines = [line for words in sentences for line in paragraph(words, TEXT, format)]
     return [*section(voice.says(gettext("Corrections")), format), *lines]

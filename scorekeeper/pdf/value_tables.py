@@ -34,7 +34,7 @@ class TableInWords:
         """The width of each column, with the space before it."""
         cells = [*self.rows, *([self.heads] if self.heads else [])]
         found = [max(text_width(row[place], CELL_HEAD) for row in cells) for place in self.columns]
-        return (found[0], *(one + SPACE for one in found[1:]))
+        return (found[0], *(width + SPACE for width in found[1:]))
 
     @property
     def columns(self) -> range:

@@ -35,11 +35,11 @@ def sheet_as_data(sitting: Sitting) -> dict[str, object]:
         }
         data["transfers"] = [
             {
-                "from": names[one.payer],
-                "to": names[one.receiver],
-                "amount": amount_in_figures(one.units, digits),
+                "from": names[payment.payer],
+                "to": names[payment.receiver],
+                "amount": amount_in_figures(payment.units, digits),
             }
-            for one in payments(units)
+            for payment in payments(units)
         ]
     if not sheet.finished:
         table = sheet.standing.table
@@ -106,9 +106,9 @@ def sheet_as_text(sitting: Sitting) -> str:
     if sitting.stake:
         units = payouts(sheet.nets, sitting.stake)
         lines += [
-            f"{speech.name(one.payer)} pays {speech.name(one.receiver)} "
-            f"{speech.money(one.units, sitting.stake.currency)}"
-            for one in payments(units)
+            f"{speech.name(payment.payer)} pays {speech.name(payment.receiver)} "
+            f"{speech.money(payment.units, sitting.stake.currency)}"
+            for payment in payments(units)
         ]
     return "\n".join(lines)
 
@@ -142,6 +142,6 @@ def display_width(words: str) -> int:
     >>> display_width("3♥\ufe0e"), display_width("ქეთი"), display_width("安娜")
     (2, 4, 4)
     """
-    seen = [sign for sign in words if unicodedata.category(sign) not in ("Mn", "Me", "Cf")]
-    wide = [sign for sign in seen if unicodedata.east_asian_width(sign) in "WF"]
-    return len(seen) + len(wide)
+    clusters = [sign for sign in words if unicodedata.category(sign) not in ("Mn", "Me", "Cf")]
+    wide = [sign for sign in clusters if unicodedata.east_asian_width(sign) in "WF"]
+    return len(clusters) + len(wide)

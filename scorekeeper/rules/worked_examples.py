@@ -89,7 +89,9 @@ def sitting_of_example(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
         }
     )
     if sitting is None:
-        wrong = "; ".join(f"{one.where}: {one.fact}: {one.text}" for one in problems)
+        wrong = "; ".join(
+            f"{problem.where}: {problem.fact}: {problem.text}" for problem in problems
+        )
         raise ValueError(f"{data['says']}: {wrong}")
     return sitting
 

@@ -20,9 +20,9 @@ def client_address(meta: Mapping[str, object]) -> str:
     (/64), because one customer has all its addresses. meta: a WSGI environment.
     """
     own = str(meta.get("REMOTE_ADDR", ""))
-    told = [word.strip() for word in str(meta.get("HTTP_X_FORWARDED_FOR", "")).split(",")]
+    addresses = [word.strip() for word in str(meta.get("HTTP_X_FORWARDED_FOR", "")).split(",")]
     hops = settings.PROXY_HOPS
-    believed = told[-hops] if 0 < hops <= len(told) else own
+    believed = addresses[-hops] if 0 < hops <= len(addresses) else own
     return network_of(believed) or network_of(own) or own
 
 

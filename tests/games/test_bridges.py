@@ -14,8 +14,8 @@ from scorekeeper.rules.core.facts import REQUIRED, Effect, facts_of, read_facts
 from scorekeeper.rules.core.field_types import (
     Choice,
     Declarer,
+    IntegerChoice,
     Level,
-    Numbers,
     Partner,
     Player,
     Strain,
@@ -54,7 +54,7 @@ DOUBLING = ("doubling", Choice, ("none", "doubled", "redoubled"), "none")
 TRICKS = ("tricks", Tricks, tuple(range(14)), REQUIRED)
 FOUR, TWO = (0, 1, 2, 3), (0, 1)
 DECLARER = ("declarer", Declarer, FOUR, REQUIRED)
-HONOURS = ("honours", Numbers, (0, 4, 5), 0)
+HONOURS = ("honours", IntegerChoice, (0, 4, 5), 0)
 HELD = (HONOURS, ("held_by", Player, FOUR, REQUIRED))
 # The name of each fact, its form, its answers and its default, in the order of asking.
 FACTS = {
@@ -65,7 +65,7 @@ FACTS = {
     ],
     SOLITAIRE: [
         *(("declarer", Declarer, TWO, 0), LEVEL, STRAIN),
-        *(("jokers", Numbers, (0, 1, 2), 0), TRICKS, HONOURS),
+        *(("jokers", IntegerChoice, (0, 1, 2), 0), TRICKS, HONOURS),
     ],
     BRIDGETTE: [
         *(("declarer", Declarer, TWO, REQUIRED), ("level", Level, tuple(range(8)), REQUIRED)),
@@ -206,7 +206,7 @@ def test_honours_of_a_stored_deal_are_kept_and_ignored(key):
     assert [(one.fact, str(one.text), one.effect) for one in entry.problems] == [
         (*NOT_SCORED, Effect.UNPLAYED)
     ]
-    assert (entry.void, entry.lines, entry.said) == (False, without.lines, without.said)
+    assert (entry.void, entry.lines, entry.summary) == (False, without.lines, without.summary)
     assert entry.net[:2] == (290, -290)  # 4 × 30 × 2 + 50
 
 
@@ -428,7 +428,7 @@ def test_the_twenty_deals_of_each_game_are_read_aloud_in_english(key):
     for deal in tomllib.loads(file.read_text(encoding="utf-8"))["deal"]:
         before = BEFORE.get((key, deal["notation"]), ())
         entry = GAMES[key].last(*before, deal["notation"])
-        assert say(entry.said, English(bridge.NAMES)) == deal["en"]
+        assert say(entry.summary, English(bridge.NAMES)) == deal["en"]
 
 
 @pytest.mark.parametrize(
@@ -453,7 +453,7 @@ def test_the_twenty_deals_of_each_game_are_read_aloud_in_english(key):
 )
 def test_who_wins_and_what_the_house_rules_decide_is_read_too(key, deals, said):
     game, rules = GAMES[key], solitaire.OWN if key == SOLITAIRE else {}
-    assert say(game.last(*deals, **rules).said, English(game.NAMES)) == said
+    assert say(game.last(*deals, **rules).summary, English(game.NAMES)) == said
 
 
 # ── Point values, on the edge of a blank sheet ───────────────────────────────────────────────────

@@ -17,7 +17,7 @@ from scorekeeper.journal.acts import ACTS
 from scorekeeper.journal.field_types import GameFacts, Names, Part
 from scorekeeper.rules.core import field_types, records, sitting_types
 from scorekeeper.rules.core.facts import Fact, facts_of
-from scorekeeper.rules.core.field_types import FieldType, treatment
+from scorekeeper.rules.core.field_types import FieldType, by_type
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.sitting_types import MOST_POINTS
 from scorekeeper.rules.core.stake import Stake
@@ -206,7 +206,7 @@ def fact_line(fact: Fact) -> str:
 
 
 def type_words(type_: FieldType) -> str:
-    return treatment(TYPES, type_)(type_)
+    return by_type(TYPES, type_)(type_)
 
 
 def plain_words(words: str) -> Callable[[Any], str]:
@@ -229,11 +229,11 @@ def numbers(values: Sequence[int]) -> str:
 
 
 TYPES: Mapping[type[FieldType], Callable[[Any], str]] = {
-    field_types.Whole: lambda type_: f"whole number, {type_.low:,} to {type_.high:,}",
-    field_types.Numbers: lambda type_: one_of(type_.values),
+    field_types.Integer: lambda type_: f"whole number, {type_.low:,} to {type_.high:,}",
+    field_types.IntegerChoice: lambda type_: one_of(type_.values),
     field_types.Choice: lambda type_: one_of(type_.values),
     field_types.YesNo: plain_words("true or false"),
-    field_types.Held: lambda type_: (
+    field_types.SplitCount: lambda type_: (
         f"whole number, 0 to {type_.high}: how many the declaring side held"
     ),
     field_types.Player: plain_words("player"),

@@ -21,7 +21,7 @@ from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, Signed, say_value, verbatim
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Head, Row
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.games.vint_1886.evening import VINT, deal
 
@@ -86,8 +86,8 @@ def with_block(heads, rows, above=(), sums=(), results=(0, 0, 0, 0)):
 
 def numbered(entry, *points, label="", ruled=False):
     """A row of plain numbers."""
-    marks = tuple(None if one is None else Mark(entry=entry, points=one) for one in points)
-    return Row(marks=marks, label=verbatim(label), entry=entry, ruled=ruled)
+    marks = tuple(None if one is None else Cell(entry=entry, points=one) for one in points)
+    return Row(cells=marks, label=verbatim(label), entry=entry, ruled=ruled)
 
 
 def printed(one, **more):

@@ -10,7 +10,7 @@ from scorekeeper.pdf.canvas.paper_formats import A4, FORMATS
 from scorekeeper.rules.core.text import English, say, verbatim
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.rules.scoring.sheet_layout import Mark, Row
+from scorekeeper.rules.scoring.sheet_layout import Cell, Row
 from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
 from tests.pdf.evenings import LINK, played, widest
 from tests.pdf.papers import every_paper, filled_paper, malformed
@@ -74,9 +74,9 @@ LABEL = verbatim("a label that is far too long for its place")
 
 def crowded(columns):
     """A block with the widest scores and long labels in each of its columns."""
-    above = [[Mark(entry=1, label=LABEL, points=-WIDE) for _ in range(5)] for _ in range(columns)]
-    marks = tuple(Mark(entry=1, label=LABEL, points=-WIDE + Fraction(1, 3)) for _ in range(columns))
-    row = Row(marks=marks, label=LABEL, entry=1, ruled=True)
+    above = [[Cell(entry=1, label=LABEL, points=-WIDE) for _ in range(5)] for _ in range(columns)]
+    marks = tuple(Cell(entry=1, label=LABEL, points=-WIDE + Fraction(1, 3)) for _ in range(columns))
+    row = Row(cells=marks, label=LABEL, entry=1, ruled=True)
     sums = [numbered(0, *[-WIDE] * columns, label="A sum with a long label")] * 2
     return with_block(columns, [row], above, sums, results=(-WIDE, WIDE, -WIDE, WIDE))
 
@@ -112,8 +112,8 @@ def test_columns_full_of_the_widest_points_stay_in_their_cells_and_are_whole(col
 
 
 def test_a_frame_goes_round_its_number_and_a_line_under_it():
-    marks = (Mark(points=41, framed=True), Mark(points=100, underlined=True), Mark(points=9))
-    drawing = Drawing(A4, lambda: printed(with_block(3, [Row(marks=marks)])))
+    marks = (Cell(points=41, framed=True), Cell(points=100, underlined=True), Cell(points=9))
+    drawing = Drawing(A4, lambda: printed(with_block(3, [Row(cells=marks)])))
     assert drawing.crossed() == []
     framed, under, plain = (rules_round(drawing, number) for number in ("41", "100", "9"))
     assert [len(framed), len(under), len(plain)] == [4, 1, 0]
@@ -149,7 +149,7 @@ def in_blocks(sheet):
         if not block.rows and not any(block.above):
             continue
         above = [mark for marks in block.above for mark in marks]
-        rows = [mark for row in (*block.rows, *block.sums) for mark in row.marks if mark]
+        rows = [mark for row in (*block.rows, *block.sums) for mark in row.cells if mark]
         for mark in (*above, *rows):
             if mark.points is not None and not mark.words:
                 yield signed(mark.points) if mark.signed else ENGLISH.number(mark.points)
@@ -212,7 +212,7 @@ def test_every_deal_is_explained_whole_on_the_page_on_which_it_begins(key, forma
         assert found[found.index("Arithmetic") + 1].startswith("Deal ")
     said = "".join("".join(found) for found in pages).replace(" ", "")
     for entry in one.sheet().entries:
-        for sentence in (entry.said, *(line.why for line in entry.lines)):
+        for sentence in (entry.summary, *(line.why for line in entry.lines)):
             assert shown(sentence, one.players) in said
         assert all(line.rule in said for line in entry.lines)
     assert said.count("dealtby") == len(one.sheet().deals)

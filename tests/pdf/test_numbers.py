@@ -11,7 +11,7 @@ from scorekeeper.pdf.canvas import styles
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.games.vint_1886.house_rules import Options
-from scorekeeper.rules.scoring.sheet_layout import Mark
+from scorekeeper.rules.scoring.sheet_layout import Cell
 from tests.games.vint_estonian import evening as estonian
 from tests.pdf.pdf_probe import (
     ENGLISH,
@@ -38,7 +38,7 @@ said = ENGLISH.number
 def column_of(block, column):
     """The numbers of a column of the Sheet from top to bottom."""
     above = [said(mark.points) for mark in reversed(block.above[column])] if block.above else []
-    marks = [row.marks[column] for row in block.rows]
+    marks = [row.cells[column] for row in block.rows]
     return above + [said(mark.points) for mark in marks if mark and mark.points is not None]
 
 
@@ -52,7 +52,7 @@ def test_each_number_of_an_evening_stands_where_the_sheet_has_it():
     for page, block in enumerate(sheet.blocks):
         for column in (0, 1):
             assert figures(pdf, page, column) == column_of(block, column)
-        sums = [said(mark.points) for mark in block.sums[0].marks]
+        sums = [said(mark.points) for mark in block.sums[0].cells]
         assert of_size(pdf, page, styles.SUM.size) == [*sums, *map(signed, block.results)]
     units = payouts(sheet.nets, TEN_CENTS)
     for player, name in enumerate(one.players):
@@ -111,7 +111,7 @@ def test_four_columns_with_the_line_stand_as_on_the_sheet_and_the_extra_deals_ar
 
 
 def test_marks_stand_above_the_line_from_the_line_upwards():
-    above = [tuple(Mark(entry=1, points=points) for points in (1, 2, 3)), (), ()]
+    above = [tuple(Cell(entry=1, points=points) for points in (1, 2, 3)), (), ()]
     pdf = printed(with_block(3, [numbered(1, 7, 8, 9)], above))
     columns = [figures(pdf, 0, column, columns=3) for column in range(3)]
     assert columns == [["3", "2", "1", "7"], ["8"], ["9"]]
@@ -119,7 +119,7 @@ def test_marks_stand_above_the_line_from_the_line_upwards():
 
 def test_a_word_may_stand_for_a_number():
     row = numbered(1, None, 5)
-    row = type(row)(marks=(Mark(words=verbatim("kitty")), row.marks[1]), entry=1)
+    row = type(row)(cells=(Cell(words=verbatim("kitty")), row.cells[1]), entry=1)
     assert figures(printed(with_block(2, [row])), 0, 0) == ["kitty"]
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.core.facts import Effect, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Player, Players
-from scorekeeper.rules.core.records import Marks, PerPlayer, Records
+from scorekeeper.rules.core.records import PerPlayer, Records, SideMarks
 from scorekeeper.rules.core.seats import Seating, Seats
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, Text, say
@@ -44,7 +44,7 @@ def value_of(chance, form, offered=None, players=MOST, playing=None):
     """What may be answered to a fact of this form; `offered`: where that is less."""
     if isinstance(form, PerPlayer):
         return rows_of(chance, form, range(players) if playing is None else playing)
-    if isinstance(form, Marks) and form.alike == 1:
+    if isinstance(form, SideMarks) and form.alike == 1:
         things = chance.sample(form.thing.type.values, chance.randint(0, form.most))
         records = [raw_facts(chance, form.of, players=players) for _ in things]
         return [

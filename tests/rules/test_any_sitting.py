@@ -103,7 +103,7 @@ def test_who_wins_has_played_and_is_named_once(ruleset):
             assert len(set(winners)) == len(winners)
             assert set(winners) <= {player for side in entry.sides for player in side}
             assert all(win.who for win in entry.wins)
-            said(*(win.said for win in entry.wins))
+            said(*(win.summary for win in entry.wins))
 
 
 @of_every_ruleset
@@ -111,7 +111,7 @@ def test_every_deal_can_be_told(ruleset):
     vocabulary = vocabulary_of(ruleset, SPEECH, ())
     for _, sheet in drawn(ruleset):
         for entry in sheet.entries:
-            said(entry.said)
+            said(entry.summary)
         for entry in sheet.deals:
             said(entry.deal.brief())
             notation = ruleset.notation(entry.deal)
@@ -213,8 +213,8 @@ def test_a_block_has_no_more_marks_across_than_columns(ruleset):
             said(*(head.words for head in block.heads))
             assert len(block.above) in (0, len(block.heads))
             for row in (*block.rows, *block.sums):
-                assert len(row.marks) <= len(block.heads)
-                said(row.label, *(mark.words for mark in row.marks if mark and mark.words))
+                assert len(row.cells) <= len(block.heads)
+                said(row.label, *(mark.words for mark in row.cells if mark and mark.words))
 
 
 @of_every_ruleset
@@ -224,14 +224,14 @@ def test_a_column_with_the_line_sums_what_stands_above_and_below(ruleset):
         for block, round_ in zip(sheet.blocks if ruled else (), sheet.rounds, strict=bool(ruled)):
             for number, head in enumerate(block.heads):
                 shown = [mark.points for mark in block.above[number]]
-                shown += [row.marks[number].points or 0 for row in block.rows]
+                shown += [row.cells[number].points or 0 for row in block.rows]
                 booked = sum(
                     line.points
                     for entry in round_.entries
                     for line in entry.lines
                     if line.column in ruled and head.players[0] in line.who
                 )
-                assert sum(shown) == booked == block.sums[0].marks[number].points
+                assert sum(shown) == booked == block.sums[0].cells[number].points
 
 
 @of_every_ruleset
@@ -340,7 +340,7 @@ def test_the_tally_of_any_deals_never_raises(ruleset, data):
     sheet = tally(ruleset, chosen, deals, players=players, seatings=said_of_seats)
     assert len(sheet.entries) == len(deals)
     for entry in sheet.entries:
-        said(entry.said, *(problem.text for problem in entry.problems))
+        said(entry.summary, *(problem.text for problem in entry.problems))
         known = {"kind", *(one.name for one in facts_of(type(entry.deal)))}
         assert {problem.fact for problem in entry.problems} <= known
         assert not entry.void or (entry.lines == () and not any(entry.net))

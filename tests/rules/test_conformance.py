@@ -235,9 +235,9 @@ def test_a_blank_round_has_words_and_no_number(ruleset):
         for block in blocks:
             assert (block.results, block.finished) == ((), False)
             rows = (*block.rows, *block.sums)
-            marks = [*(mark for row in rows for mark in row.marks), *sum(block.above, ())]
+            marks = [*(mark for row in rows for mark in row.cells), *sum(block.above, ())]
             assert all(mark.points is None and not mark.entry for mark in marks)
-            assert all(len(row.marks) == block.across for row in rows)
+            assert all(len(row.cells) == block.across for row in rows)
             said(block.title, *(row.label for row in rows), *(row.over for row in rows if row.over))
 
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import DealRecord, Effect, Problem, Record, fact
-from scorekeeper.rules.core.field_types import Player, Whole
+from scorekeeper.rules.core.facts import DealRecord, Effect, Problem, Record, declare
+from scorekeeper.rules.core.field_types import Integer, Player
 from scorekeeper.rules.core.text import NOTHING, gettext
 from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing, player_sign
 from scorekeeper.rules.scoring.ruleset import Family, Ruleset
 from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
-from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row, Values
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Head, Row, Values
 from scorekeeper.rules.scoring.standing import Standing as AnyStanding
 
 round_title = gettext("Round {number}")
@@ -33,8 +33,8 @@ class Options(Record):
 
 @dataclass(frozen=True, kw_only=True)
 class Deal(DealRecord):
-    who: int = fact(Player(players=3), gettext("Who"))
-    points: int = fact(Whole(low=1, high=9), gettext("Points"))
+    who: int = declare(Player(players=3), gettext("Who"))
+    points: int = declare(Integer(low=1, high=9), gettext("Points"))
 
     def brief(self):
         return gettext("{points}", points=self.points)
@@ -110,7 +110,7 @@ def describe(deal, lines):
 
 def blocks(played):
     rows = [
-        Row(marks=(Mark(points=entry.deal.points),), entry=entry.number) for entry in played.entries
+        Row(cells=(Cell(points=entry.deal.points),), entry=entry.number) for entry in played.entries
     ]
     block = Block(
         title=round_title.filled(number=played.number),

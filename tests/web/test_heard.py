@@ -64,7 +64,7 @@ def printed(game, deal, speech):
     """The row of the deal on the sheet, without its number and its points."""
     sheet = tally(game, game.Options(), [deal])
     (row,) = (row for block in sheet.blocks for row in block.rows if row.entry)
-    _, *cells = [mark.words for mark in row.marks if mark.words] or (None, row.label)
+    _, *cells = [mark.words for mark in row.cells if mark.words] or (None, row.label)
     said = " ".join(say(cell, speech) for cell in cells).rstrip(" –")  # of a deal that cannot be
     # A side is printed with both its players; of them one is said.
     said = said.replace(say(list_names((BORIS, DMITRI)), speech), "Boris")

@@ -21,7 +21,7 @@ def test_deals_are_read_aloud(key, language):
         under = rules.get(notation) or rules.get("", {})
         entry = game.last(*before.get(notation, ()), notation, **under)
         with translation.override(language):
-            assert say(entry.said, SiteSpeech(NAMES)) == deal[language], notation
+            assert say(entry.summary, SiteSpeech(NAMES)) == deal[language], notation
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -16,7 +16,7 @@ from tests.web.phone import FIRST, GAME, NAMES, token_of, typed
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 PARTS = (
     *("sitting/_sheet", "sitting/_sheet_block", "sitting/_line_sheet", "sitting/_plain_table"),
-    *("sitting/_mark", "deals/_entry_lines", "deals/_score_lines", "sitting/_nets"),
+    *("sitting/_cell", "deals/_entry_lines", "deals/_score_lines", "sitting/_nets"),
     *("deals/_deal_form", "deals/_marks_board", "deals/_holdings_board", "deals/_cards"),
     *("deals/_notations", "deals/_signs"),
 )

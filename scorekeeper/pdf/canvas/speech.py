@@ -39,8 +39,8 @@ class PaperVoice:
     def pgettext(self, context: str, message: str) -> str:
         return self.speech.pgettext(context, message)
 
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return self.speech.ngettext(one, many, count)
+    def ngettext(self, singular: str, many: str, count: int) -> str:
+        return self.speech.ngettext(singular, many, count)
 
     def number(self, value: Number) -> str:
         if value not in self.figures:
@@ -61,11 +61,11 @@ class PaperVoice:
 
 def distinct_names(names: list[str]) -> tuple[str, ...]:
     """Prefix a name that loses characters by its player's letter if the rest is ambiguous."""
-    seen = [visible_part(name) for name in names]
+    earlier = [visible_part(name) for name in names]
     return tuple(
         f"{chr(ord('A') + player)} {name}"
         if has_missing_glyphs(name)
-        and (not seen[player].strip(f"{LOST} ") or seen.count(seen[player]) > 1)
+        and (not earlier[player].strip(f"{LOST} ") or earlier.count(earlier[player]) > 1)
         else name
         for player, name in enumerate(names)
     )
@@ -77,7 +77,7 @@ def visible_part(name: str) -> str:
 
 def notice(words: Sequence[str], voice: PaperVoice) -> str:
     """A sentence that lists the words with unprintable characters; "" if there are none."""
-    missing = ", ".join(isolate(one) for one in words if has_missing_glyphs(one))
+    missing = ", ".join(isolate(word) for word in words if has_missing_glyphs(word))
     if not missing:
         return ""
     return voice.says(

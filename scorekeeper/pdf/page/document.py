@@ -76,8 +76,8 @@ def signed_pages(
 
 def continued_marker(head: PageHeader, remark: str = "") -> str:
     """ "continued", followed by the remark if there is one."""
-    told = head.voice.says(gettext("continued"))
-    return f"{told}, {remark}" if remark else told
+    words = head.voice.says(gettext("continued"))
+    return f"{words}, {remark}" if remark else words
 
 
 def draw_document(pages: Sequence[Page], head: PageHeader, title: str, language: str) -> bytes:

@@ -13,8 +13,8 @@ def house_rules(sitting: Sitting) -> Text:
     """The house rules that differ from the default, with the chosen options."""
     usual = type(sitting.options)()
     differing = [
-        gettext("{rule}: {choice}", rule=one.label, choice=one.new)
-        for one in differences(usual, sitting.options)
+        gettext("{rule}: {choice}", rule=difference.label, choice=difference.new)
+        for difference in differences(usual, sitting.options)
     ]
     if not differing:
         return gettext("House rules: none")

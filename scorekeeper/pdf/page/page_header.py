@@ -81,24 +81,24 @@ class PageHeader:
     # ── Game, place, date, house rules ───────────────────────────────────────────────────────────
 
     @cached_property
-    def said(self) -> list[Line]:
+    def sentences(self) -> list[Line]:
         """The texts under the title, before wrapping."""
         sitting, voice = self.sitting, self.voice
-        said = [(voice.says(sitting.ruleset.name), STRONG)]
+        lines = [(voice.says(sitting.ruleset.name), STRONG)]
         played = (sitting.place, voice.speech.day(sitting.date) if sitting.date else "")
         where = " · ".join(isolate(words) for words in played if words)
         if where:
-            said.append((where, TEXT))
-        said.append((voice.says(house_rules(sitting)), SMALL))
+            lines.append((where, TEXT))
+        lines.append((voice.says(house_rules(sitting)), SMALL))
         if self.blank:
-            return said
+            return lines
         source = gettext("Source: {source}", source=isolate(sitting.ruleset.source))
-        return [*said, (voice.says(source), SMALL)]
+        return [*lines, (voice.says(source), SMALL)]
 
     def lines(self, beside: float) -> list[Line]:
         """The same wrapped; lines within `beside`, next to the seat diagram, are shorter."""
         found: list[Line] = []
-        for words, style in self.said:
+        for words, style in self.sentences:
             high = sum(style.leading for _, style in found)
             count = max(ceil((beside - high) / style.leading), 0)
             first = [self.beside_table] * count
@@ -177,8 +177,8 @@ class PageHeader:
     @cached_property
     def notices(self) -> list[str]:
         """The lines that list names and places with characters that cannot be printed."""
-        told = notice((*self.voice.names, self.sitting.place), self.voice)
-        return wrap(told, SMALL, self.format.across) if told else []
+        words = notice((*self.voice.names, self.sitting.place), self.voice)
+        return wrap(words, SMALL, self.format.across) if words else []
 
     def floor(self) -> float:
         """The top of the foot."""

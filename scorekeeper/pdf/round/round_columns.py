@@ -8,7 +8,7 @@ from functools import cached_property
 
 from scorekeeper.rules.core.text import NOTHING
 from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.scoring.sheet_layout import Block, Head, Mark, Row
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Head, Row
 
 from ..canvas.paper_formats import Format
 from ..canvas.speech import PaperVoice
@@ -54,9 +54,9 @@ class RoundColumns:
     blank: bool = False
 
     @cached_property
-    def columns(self) -> int:
-        marks = [len(row.marks) for row in self.rows]
-        return max(1, len(self.block.heads), len(self.block.above), *marks)
+    def count(self) -> int:
+        counts = [len(row.cells) for row in self.rows]
+        return max(1, len(self.block.heads), len(self.block.above), *counts)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -68,19 +68,19 @@ class RoundColumns:
     def widths(self) -> tuple[float, ...]:
         """The column widths: equal, except that in a plain table long words get wider columns."""
         across = self.right - self.left
-        equal = across / self.columns
+        equal = across / self.count
         if not self.blank:
             equal = min(equal, WIDEST)
         if self.block.above:
-            return (equal,) * self.columns
-        if self.blank and self.columns == 2:  # a list: a number, and room to write
+            return (equal,) * self.count
+        if self.blank and self.count == 2:  # a list: a number, and room to write
             number = self.wanted(0)
             return (number, across - number)
         return column_widths(self.needed(), equal)
 
     def needed(self) -> list[float]:
         """The widths that the columns need; all columns of players need the same."""
-        wanted = [self.wanted(column) for column in range(self.columns)]
+        wanted = [self.wanted(column) for column in range(self.count)]
         alike = [place for place, head in enumerate(self.block.heads) if head.players]
         for place in alike:
             wanted[place] = max(wanted[other] for other in alike)
@@ -91,10 +91,10 @@ class RoundColumns:
         if column < len(self.block.heads) and not self.block.heads[column].players:
             words = SEPARATOR.join(head_words(self.block.heads[column], self.voice))
             found.append(text_width(words, HEAD_LEAST))
-        said = max(found, default=0)
-        wanted = max(said / (1 - 2 * INDENTED), said + 3 * LEAST_INDENT)
+        widest = max(found, default=0)
+        wanted = max(widest / (1 - 2 * INDENTED), widest + 3 * LEAST_INDENT)
         if self.blank and column and not any(self.cell_widths(column)):
-            return max(wanted, HAND_SHARE * (self.right - self.left) / self.columns)
+            return max(wanted, HAND_SHARE * (self.right - self.left) / self.count)
         return wanted
 
     def cell_widths(self, column: int) -> Iterator[float]:
@@ -102,9 +102,9 @@ class RoundColumns:
         lettered = ((self.block.rows, WORD), (self.block.sums, SUM))
         for rows, style in lettered:
             for row in rows:
-                mark = row.marks[column] if column < len(row.marks) else None
-                label = text_width(self.voice.says(mark.label), SUM_LABEL) if mark else 0
-                yield text_width(mark_words(mark, self.voice), style) + label if mark else 0
+                cell = row.cells[column] if column < len(row.cells) else None
+                label = text_width(self.voice.says(cell.label), SUM_LABEL) if cell else 0
+                yield text_width(cell_words(cell, self.voice), style) + label if cell else 0
 
     @cached_property
     def start(self) -> float:
@@ -140,8 +140,8 @@ class RoundColumns:
         """Whether words and numbers share narrow columns."""
         return bool(self.block.above) and min(self.widths) < NARROW
 
-    def style(self, mark: Mark) -> Style:
-        if mark.words:
+    def style(self, cell: Cell) -> Style:
+        if cell.words:
             return NARROW_WORD if self.narrow else WORD
         return NARROW_FIGURE if self.narrow else FIGURE
 
@@ -157,7 +157,7 @@ class RoundColumns:
         if not self.block.above or self.blank:
             return 0
         numbers = [row.entry for row in self.block.rows]
-        numbers += [mark.entry for marks in self.block.above for mark in marks]
+        numbers += [cell.entry for cells in self.block.above for cell in cells]
         widest = max(
             (text_width(self.ordinal(number), LABEL) for number in set(numbers)), default=0
         )
@@ -221,30 +221,30 @@ class RoundColumns:
 
 def column_widths(needed: Sequence[float], equal: float) -> tuple[float, ...]:
     """Distribute the widths: columns that need more than `equal` get it from those needing less."""
-    wanted = [max(min(one, equal * MOST_SHARE), 0.0) for one in needed]
+    wanted = [max(min(width, equal * MOST_SHARE), 0.0) for width in needed]
     if max(wanted) <= equal:
         return (equal,) * len(wanted)
-    lack = sum(max(one - equal, 0) for one in wanted)
-    spare = sum(max(equal - one, 0) for one in wanted)
+    lack = sum(max(width - equal, 0) for width in wanted)
+    spare = sum(max(equal - width, 0) for width in wanted)
     given = min(1, spare / lack)
     taken = min(1, lack / spare) if spare else 0
-    return tuple(equal + (one - equal) * (given if one > equal else taken) for one in wanted)
+    return tuple(equal + (width - equal) * (given if width > equal else taken) for width in wanted)
 
 
-def mark_words(mark: Mark, voice: PaperVoice) -> str:
-    """The number of a mark, or its words."""
-    if mark.words:
-        return voice.says(mark.words)
-    if mark.points is None:
+def cell_words(cell: Cell, voice: PaperVoice) -> str:
+    """The number of a cell, or its words."""
+    if cell.words:
+        return voice.says(cell.words)
+    if cell.points is None:
         return ""
-    return voice.signed(mark.points) if mark.signed else voice.number(mark.points)
+    return voice.signed(cell.points) if cell.signed else voice.number(cell.points)
 
 
 def entry_remarks(entry: Entry, voice: PaperVoice) -> list[str]:
-    said = [voice.says(problem.text) for problem in entry.problems]
+    sentences = [voice.says(problem.text) for problem in entry.problems]
     if entry.void:
-        return [" ".join([voice.says(entry.said), *said])]
-    return said if entry.open else []
+        return [" ".join([voice.says(entry.summary), *sentences])]
+    return sentences if entry.open else []
 
 
 def head_words(head: Head, voice: PaperVoice) -> list[str]:

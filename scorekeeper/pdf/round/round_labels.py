@@ -5,58 +5,58 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.rules.core.text import NOTHING, Text, verbatim
-from scorekeeper.rules.scoring.sheet_layout import Mark, Row
+from scorekeeper.rules.scoring.sheet_layout import Cell, Row
 
 from ..canvas.styles import LABEL_LEAST
 from ..canvas.text_fitting import text_width, wrap
-from .round_columns import RoundColumns, mark_words
+from .round_columns import RoundColumns, cell_words
 from .round_pagination import RoundStep
 
-NUMBER_GAP = 1.5  # between the words of a mark and its number
+NUMBER_GAP = 1.5  # between the words of a cell and its number
 MOST_LINES = 2  # of a label, besides that of its points
 
 
-def with_whole_labels(step: RoundStep, ledger: RoundColumns) -> RoundStep:
+def with_whole_labels(step: RoundStep, columns: RoundColumns) -> RoundStep:
     """The step with the lines of its labels, above the line and below it."""
     above = tuple(
-        tuple(line for mark in marks for line in mark_lines(mark, column, ledger))
-        for column, marks in enumerate(step.above)
+        tuple(line for cell in cells for line in cell_lines(cell, column, columns))
+        for column, cells in enumerate(step.above)
     )
-    return replace(step, above=above, label=row_label(step.row, ledger) if step.row else ("",))
+    return replace(step, above=above, label=row_label(step.row, columns) if step.row else ("",))
 
 
-def mark_lines(mark: Mark, column: int, ledger: RoundColumns) -> list[Mark]:
-    """The lines of a mark above the line, from the line upwards: its points in the first, the
+def cell_lines(cell: Cell, column: int, columns: RoundColumns) -> list[Cell]:
+    """The lines of a cell above the line, from the line upwards: its points in the first, the
     number of its deal in the last."""
-    *over, beside = label_lines(mark.label, mark, column, ledger)
+    *over, beside = label_lines(cell.label, cell, column, columns)
     if not over:
-        return [mark]
+        return [cell]
     number, *others = over
-    lines = [replace(mark, entry=0, label=verbatim(beside))]
-    lines += [Mark(label=verbatim(words)) for words in reversed(others)]
-    return [*lines, Mark(entry=mark.entry, ordinal=mark.ordinal, label=verbatim(number))]
+    lines = [replace(cell, entry=0, label=verbatim(beside))]
+    lines += [Cell(label=verbatim(words)) for words in reversed(others)]
+    return [*lines, Cell(entry=cell.entry, ordinal=cell.ordinal, label=verbatim(number))]
 
 
-def row_label(row: Row, ledger: RoundColumns) -> tuple[str, ...]:
+def row_label(row: Row, columns: RoundColumns) -> tuple[str, ...]:
     """The lines of the row's label, the last beside its points."""
     column = label_column(row)
-    mark = (row.marks[column] if row.marks else None) or Mark()
-    label = row.label if mark.label == NOTHING else mark.label
-    return label_lines(label, mark, column, ledger)
+    cell = (row.cells[column] if row.cells else None) or Cell()
+    label = row.label if cell.label == NOTHING else cell.label
+    return label_lines(label, cell, column, columns)
 
 
 def label_column(row: Row) -> int:
-    """The column in which the row's label stands: the first if no mark has one."""
-    labels = [mark is not None and mark.label != NOTHING for mark in row.marks]
+    """The column in which the row's label stands: the first if no cell has one."""
+    labels = [cell is not None and cell.label != NOTHING for cell in row.cells]
     return labels.index(True) if True in labels else 0
 
 
-def label_lines(label: Text, mark: Mark, column: int, ledger: RoundColumns) -> tuple[str, ...]:
-    """The lines of a label, the last beside the points of the mark."""
-    words, points = ledger.voice.says(label), mark_words(mark, ledger.voice)
-    room = ledger.widths[column] - ledger.indent(column) - ledger.margin(column) - ledger.slot
-    beside = room - text_width(points, ledger.style(mark)) - NUMBER_GAP if points else room
-    if not ledger.block.above or text_width(words, LABEL_LEAST) <= beside:
+def label_lines(label: Text, cell: Cell, column: int, columns: RoundColumns) -> tuple[str, ...]:
+    """The lines of a label, the last beside the points of the cell."""
+    words, points = columns.voice.says(label), cell_words(cell, columns.voice)
+    room = columns.widths[column] - columns.indent(column) - columns.margin(column) - columns.slot
+    beside = room - text_width(points, columns.style(cell)) - NUMBER_GAP if points else room
+    if not columns.block.above or text_width(words, LABEL_LEAST) <= beside:
         return (words,)
     lines = wrap(words, LABEL_LEAST, room)
     kept, rest = lines[: MOST_LINES - 1], " ".join(lines[MOST_LINES - 1 :])

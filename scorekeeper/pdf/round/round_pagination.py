@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.scoring.sheet_layout import Block, Mark, Row
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Row
 
-Marks = tuple[tuple[Mark, ...], ...]
+Cells = tuple[tuple[Cell, ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoundStep:
-    """A row with its marks above the line, by column, and the remarks under it.
+    """A row with its cells above the line, by column, and the remarks under it.
 
     label: the lines of the row's label, the last beside its points.
     """
 
-    above: Marks
+    above: Cells
     row: Row | None = None
     label: tuple[str, ...] = ("",)
     remarks: tuple[str, ...] = ()
@@ -34,18 +34,18 @@ class RoundStep:
 
 
 def round_steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[RoundStep]:
-    """The block's rows, each with the marks of its deal. remarks: lines for each entry."""
+    """The block's rows, each with the cells of its deal. remarks: lines for each entry."""
     if not block.rows:
         return marks_without_rows(block.above)
     # The first row of an entry that has several.
     places = {row.entry: place for place, row in reversed(list(enumerate(block.rows)))}
-    above: list[list[list[Mark]]] = [[[] for _ in block.above] for _ in block.rows]
-    for column, marks in enumerate(block.above):
-        for mark in marks:
-            above[place_of(mark, places)][column].append(mark)
+    above: list[list[list[Cell]]] = [[[] for _ in block.above] for _ in block.rows]
+    for column, cells in enumerate(block.above):
+        for cell in cells:
+            above[place_of(cell, places)][column].append(cell)
     return [
         RoundStep(
-            above=tuple(tuple(marks) for marks in above[place]),
+            above=tuple(tuple(cells) for cells in above[place]),
             row=row,
             remarks=remarks.get(row.entry, ()) if places.get(row.entry) == place else (),
         )
@@ -53,24 +53,24 @@ def round_steps(block: Block, remarks: Mapping[int, tuple[str, ...]]) -> list[Ro
     ]
 
 
-def marks_without_rows(above: Marks) -> list[RoundStep]:
-    """Steps for marks without a row, one mark of each column at a time."""
-    longest = max((len(marks) for marks in above), default=0)
-    return [RoundStep(above=tuple(marks[n : n + 1] for marks in above)) for n in range(longest)]
+def marks_without_rows(above: Cells) -> list[RoundStep]:
+    """Steps for cells without a row, one cell of each column at a time."""
+    longest = max((len(cells) for cells in above), default=0)
+    return [RoundStep(above=tuple(cells[n : n + 1] for cells in above)) for n in range(longest)]
 
 
-def place_of(mark: Mark, places: Mapping[int, int]) -> int:
-    """The row of a mark: its deal's, else that of the deal before it."""
-    if mark.entry in places:
-        return places[mark.entry]
-    earlier = [place for entry, place in places.items() if entry < mark.entry]
+def place_of(cell: Cell, places: Mapping[int, int]) -> int:
+    """The row of a cell: its deal's, else that of the deal before it."""
+    if cell.entry in places:
+        return places[cell.entry]
+    earlier = [place for entry, place in places.items() if entry < cell.entry]
     return max(earlier, default=0)
 
 
 def lines_above(taken: Sequence[RoundStep]) -> int:
     """The number of lines above the line: those of the fullest column."""
     columns = zip(*(step.above for step in taken), strict=True)
-    return max((sum(len(marks) for marks in column) for column in columns), default=0)
+    return max((sum(len(cells) for cells in column) for column in columns), default=0)
 
 
 def lines_below(taken: Sequence[RoundStep]) -> int:
@@ -144,7 +144,7 @@ def steps_that_fit(rest: Sequence[RoundStep], lines: int) -> int:
     high = [0] * (len(rest[0].above) if rest else 0)
     below = 0
     for count, step in enumerate(rest):
-        high = [had + len(marks) for had, marks in zip(high, step.above, strict=True)]
+        high = [had + len(cells) for had, cells in zip(high, step.above, strict=True)]
         below += step.below
         if count and max(high, default=0) + below > lines:
             return count
@@ -152,16 +152,16 @@ def steps_that_fit(rest: Sequence[RoundStep], lines: int) -> int:
 
 
 def split_step(step: RoundStep, lines: int) -> list[RoundStep]:
-    """Split off the marks above that exceed a page, into further steps without a row."""
+    """Split off the cells above that exceed a page, into further steps without a row."""
     room = max(lines - step.below, 1)
-    longest = max((len(marks) for marks in step.above), default=0)
+    longest = max((len(cells) for cells in step.above), default=0)
     if longest <= room:
         return [step]
     first = RoundStep(
-        above=tuple(marks[:room] for marks in step.above),
+        above=tuple(cells[:room] for cells in step.above),
         row=step.row,
         label=step.label,
         remarks=step.remarks,
     )
-    more = RoundStep(above=tuple(marks[room:] for marks in step.above))
+    more = RoundStep(above=tuple(cells[room:] for cells in step.above))
     return [first, *split_step(more, lines)]

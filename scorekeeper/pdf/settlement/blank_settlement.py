@@ -63,7 +63,7 @@ class SettlementBoxes:
     def pieces(self) -> list[Piece]:
         """The heads, and a row for each player or each round."""
         lines = [wrap(head, CELL_HEAD, self.wide - 2 * INSET) for head in self.heads]
-        high = max(len(one) for one in lines) * CELL_HEAD.leading + HEAD_BASE
+        high = max(len(line) for line in lines) * CELL_HEAD.leading + HEAD_BASE
 
         def draw(paper: Paper, top: float) -> None:
             for column, own in enumerate(lines):

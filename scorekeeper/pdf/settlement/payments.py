@@ -44,8 +44,8 @@ class Payments:
         if not found:
             why = gettext("Nobody has to pay anything.")
         rate = self.voice.speech.rate(self.stake.amount, self.stake.currency)
-        said = [why, *stake_words(self.stake, rate, self.unit), *share_words(self.sheet)]
-        return [*found, gap(2), *sentences(said, TEXT, self.voice, self.format)]
+        texts = [why, *stake_words(self.stake, rate, self.unit), *share_words(self.sheet)]
+        return [*found, gap(2), *sentences(texts, TEXT, self.voice, self.format)]
 
     def piece(self, payment: Payment) -> Piece:
         payer, receiver = Name(payment.payer), Name(payment.receiver)

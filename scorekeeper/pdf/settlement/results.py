@@ -72,17 +72,17 @@ class Results:
 
     def remarks(self) -> list[Piece]:
         """The sum of the nets, and how many deals still lack an answer."""
-        said = [self.total()]
+        texts = [self.total()]
         waiting = len(self.sheet.open_entries)
         if waiting:
-            said.append(
+            texts.append(
                 ngettext(
                     "{count} deal still waits for an answer; the nets may change.",
                     "{count} deals still wait for an answer; the nets may change.",
                     waiting,
                 )
             )
-        return sentences(said, TEXT, self.voice, self.format)
+        return sentences(texts, TEXT, self.voice, self.format)
 
     def total(self) -> Text:
         total = sum(self.sheet.nets)
@@ -129,7 +129,7 @@ class Adjustments:
         high = LINE_HIGH + len(notes) * TEXT.leading + (NOTE_GAP if notes else 0)
 
         def draw(paper: Paper, top: float) -> None:
-            points = [self.voice.signed(one) for one in given.points]
+            points = [self.voice.signed(point) for point in given.points]
             y = self.draw_line(paper, top, self.voice.says(when), points)
             for line in notes:
                 y += TEXT.leading
@@ -147,9 +147,9 @@ class Adjustments:
     def draw_line(self, paper: Paper, top: float, when: str, cells: list[str]) -> float:
         base = top + LINE_HIGH - LINE_BASE
         left, across = self.format.left, self.format.across
-        said = across * WHEN_WIDE
-        paper.left(left + INSET, base, when, TEXT, said - INSET)
-        wide = (across - said) / len(cells)
+        label_width = across * WHEN_WIDE
+        paper.left(left + INSET, base, when, TEXT, label_width - INSET)
+        wide = (across - label_width) / len(cells)
         for number, cell in enumerate(cells, 1):
-            paper.right(left + said + number * wide - INSET, base, cell, TEXT, wide - 3)
+            paper.right(left + label_width + number * wide - INSET, base, cell, TEXT, wide - 3)
         return top + LINE_HIGH

@@ -34,7 +34,7 @@ def differences(old: Any, new: Any) -> tuple[Difference, ...]:
 
 def iterate_differences(old: Any, new: Any) -> Iterator[Difference]:
     for label, facts in facts_as_asked(type(old)):
-        if any(getattr(old, one.name) != getattr(new, one.name) for one in facts):
+        if any(getattr(old, fact.name) != getattr(new, fact.name) for fact in facts):
             yield Difference(
                 label=label, old=values_words(facts, old), new=values_words(facts, new)
             )

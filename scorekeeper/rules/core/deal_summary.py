@@ -10,13 +10,13 @@ from .field_types import (
     Choice,
     Declarer,
     FieldType,
-    Numbers,
+    Integer,
+    IntegerChoice,
     Player,
     Players,
     Solo,
-    Whole,
     YesNo,
-    treatment,
+    by_type,
 )
 from .records import Records, value_label
 from .seats import Sides
@@ -31,38 +31,38 @@ def deal_title(deal: DealRecord) -> Text:
 
     deal: an instance of one of a ruleset's kinds.
     """
-    one = fact_of(type(deal), Declarer, Solo)
+    fact = fact_of(type(deal), Declarer, Solo)
     brief: Text = deal.brief()
-    if one is None:
+    if fact is None:
         return brief
-    return gettext("{player} {deal}", player=Name(getattr(deal, one.name)), deal=brief)
+    return gettext("{player} {deal}", player=Name(getattr(deal, fact.name)), deal=brief)
 
 
 def facts_as_asked(kind: type[Record]) -> Iterator[tuple[Text, tuple[Fact, ...]]]:
     """The facts with their labels as the form asks them: level and strain together."""
     bid = bid_of(kind)
-    for one in facts_of(kind):
-        if one not in bid:
-            yield one.label, (one,)
-        elif one == bid[0]:
+    for fact in facts_of(kind):
+        if fact not in bid:
+            yield fact.label, (fact,)
+        elif fact == bid[0]:
             yield gettext("Contract"), bid
 
 
 def values_words(facts: Sequence[Fact], deal: DealRecord) -> Text:
-    return join_texts([value_words(one, getattr(deal, one.name)) for one in facts])
+    return join_texts([value_words(fact, getattr(deal, fact.name)) for fact in facts])
 
 
-def value_words(one: Fact, value: object) -> Text:
+def value_words(fact: Fact, value: object) -> Text:
     """One value of a fact in words: "9", "Anna", "redoubled", "4 Boris, 9 Anna"."""
     if value is None or value == ():
         return NONE
-    return treatment(WORDS, one.type)(one.type, value)
+    return by_type(WORDS, fact.type)(fact.type, value)
 
 
 def record_words(record: Any) -> Text:
     """ "4 Boris": the values of a record in order."""
-    given = [(one, getattr(record, one.name)) for one in facts_of(type(record))]
-    return join_texts([value_words(one, value) for one, value in given if value is not None])
+    given = [(fact, getattr(record, fact.name)) for fact in facts_of(type(record))]
+    return join_texts([value_words(fact, value) for fact, value in given if value is not None])
 
 
 def join_texts(texts: Sequence[Text]) -> Text:
@@ -93,18 +93,18 @@ def list_numbers(numbers: Iterable[tuple[int, int]]) -> str:
 def run_numbers(first: tuple[int, int], last: tuple[int, int]) -> str:
     """ "6–17 → 5–16", or "6–17" if the numbers stay."""
     old, new = (
-        str(one) if one == other else f"{one}–{other}"
-        for one, other in zip(first, last, strict=True)
+        str(number) if number == other else f"{number}–{other}"
+        for number, other in zip(first, last, strict=True)
     )
     return old if old == new else f"{old} → {new}"
 
 
 def list_sides(sides: Sides) -> Text:
     """ "Anna & Clara – Boris & Dmitri" """
-    one = join_names(sides[0])
+    text = join_names(sides[0])
     if len(sides) == 1:
-        return one
-    return gettext("{one} – {other}", one=one, other=list_sides(sides[1:]))
+        return text
+    return gettext("{one} – {other}", one=text, other=list_sides(sides[1:]))
 
 
 def join_names(side: Sequence[int]) -> Text:
@@ -115,8 +115,8 @@ def join_names(side: Sequence[int]) -> Text:
 
 
 WORDS: dict[type[FieldType], Callable[[Any, Any], Text]] = {
-    Whole: value_label,
-    Numbers: value_label,
+    Integer: value_label,
+    IntegerChoice: value_label,
     Choice: value_label,
     Player: lambda _, value: list_names((value,)),
     Players: lambda _, value: list_names(value),

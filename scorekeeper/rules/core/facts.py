@@ -1,8 +1,9 @@
 """Declaration, validation and serialization of the facts of a deal and of house rules.
 
-A kind of deal is a frozen dataclass whose fields are made by `fact`. That one declaration defines
-reading and writing, limits and labels, and the form's controls. `read_facts` checks the shape, the
-ruleset's `problems` what is possible in the current standing. Both report all problems at once.
+A kind of deal is a frozen dataclass whose fields are made by `declare`. That one declaration
+defines reading and writing, limits and labels, and the form's controls. `read_facts` checks the
+shape, the ruleset's `problems` what is possible in the current standing. Both report all problems
+at once.
 """
 
 from __future__ import annotations
@@ -126,7 +127,7 @@ class Exclusion:
 
 
 class Record(Protocol):
-    """A frozen dataclass whose fields are made by `fact`. cannot: what is excluded."""
+    """A frozen dataclass whose fields are made by `declare`. cannot: what is excluded."""
 
     __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
     cannot: ClassVar[tuple[Exclusion, ...]] = ()
@@ -146,7 +147,7 @@ class DealRecord(Record, Protocol):
     def brief(self) -> Text: ...
 
 
-def fact(type_: FieldType, label: Text, *, default: Any = REQUIRED, **more: Any) -> Any:
+def declare(type_: FieldType, label: Text, *, default: Any = REQUIRED, **more: Any) -> Any:
     """A dataclass field of a kind of deal or of the house rules; `more` as in `Fact`.
 
     when: one condition, or several that must all hold.
@@ -167,13 +168,15 @@ FACTS: dict[type[Record], tuple[Fact, ...]] = {}  # cache by class
 def facts_of(kind: type[Record]) -> tuple[Fact, ...]:
     """The facts of a kind of deal, or of the house rules, in the order of asking."""
     if kind not in FACTS:
-        FACTS[kind] = tuple(Fact(name=one.name, **one.metadata) for one in dataclasses.fields(kind))
+        FACTS[kind] = tuple(
+            Fact(name=field.name, **field.metadata) for field in dataclasses.fields(kind)
+        )
     return FACTS[kind]
 
 
 def fact_of(kind: type[Record], *types: type[FieldType]) -> Fact | None:
     """The first fact of a kind that has one of these types, or None."""
-    return next((one for one in facts_of(kind) if isinstance(one.type, types)), None)
+    return next((fact for fact in facts_of(kind) if isinstance(fact.type, types)), None)
 
 
 def bid_of(kind: type[Record]) -> tuple[Fact, ...]:
@@ -185,17 +188,17 @@ def bid_of(kind: type[Record]) -> tuple[Fact, ...]:
 def player_named(deal: DealRecord) -> int | None:
     """The player whom a deal is named after: its declarer, bidder or one of its side; else None."""
     named = [
-        getattr(deal, one.name)
-        for one in facts_of(type(deal))
-        if isinstance(one.type, Player) and not isinstance(one.type, Dealer)
+        getattr(deal, fact.name)
+        for fact in facts_of(type(deal))
+        if isinstance(fact.type, Player) and not isinstance(fact.type, Dealer)
     ]
     return named[0] if named else None
 
 
 def dealer_named(deal: DealRecord) -> int | None:
     """Who dealt, in a game where the deal itself may say so; else None."""
-    one = fact_of(type(deal), Dealer)
-    return getattr(deal, one.name) if one else None
+    fact = fact_of(type(deal), Dealer)
+    return getattr(deal, fact.name) if fact else None
 
 
 def unknown_keys(
@@ -220,12 +223,12 @@ def read_facts(kind: type[T], raw: Mapping[str, object]) -> tuple[T | None, tupl
     `problems` and runs here only if the deal has other problems and so does not get that far.
     """
     facts = facts_of(kind)
-    known = {one.name for one in facts}
+    known = {other_fact.name for other_fact in facts}
     problems = [*unknown_keys(raw, known, gettext("There is no field of this name here."))]
     values: dict[str, object] = {}
-    for one in facts:
-        problems.extend(read_fact(one, raw, values))
-    excluded = (one.problem(values) for one in kind.cannot if not one.judged)
+    for fact in facts:
+        problems.extend(read_fact(fact, raw, values))
+    excluded = (exclusion.problem(values) for exclusion in kind.cannot if not exclusion.judged)
     problems.extend(problem for problem in excluded if problem)
     if problems:
         problems.extend(own_problems(kind, values))
@@ -240,21 +243,21 @@ def read_record(
     An empty value is a wrong one, except where the fact may be empty. What is missing is refused
     by its type, which says what it wants. seats: the players at the table.
     """
-    missing = {one.name: NOTHING for one in facts_of(kind) if one.required}
+    missing = {fact.name: NOTHING for fact in facts_of(kind) if fact.required}
     record, problems = read_facts(kind, missing | without_wrong_nulls(kind, raw))
     if record is not None:
         problems = (*strangers(record, seats), *own_problems(kind, vars(record)))
-    order = [one.name for one in facts_of(kind)]
-    known = [one for one in problems if one.fact in order]
-    unknown = [one for one in problems if one.fact not in order]
-    problems = (*unknown, *sorted(known, key=lambda one: order.index(one.fact)))
+    order = [fact.name for fact in facts_of(kind)]
+    known = [problem for problem in problems if problem.fact in order]
+    unknown = [problem for problem in problems if problem.fact not in order]
+    problems = (*unknown, *sorted(known, key=lambda problem: order.index(problem.fact)))
     return (None if problems else record), problems
 
 
 def without_wrong_nulls(kind: type[Record], raw: Mapping[str, object]) -> dict[str, object]:
     """The raw facts, with a value that every type refuses for each null that stands for no value
     of its fact."""
-    nullable = {one.name for one in facts_of(kind) if one.unsaid is None and not one.required}
+    nullable = {fact.name for fact in facts_of(kind) if fact.unsaid is None and not fact.required}
     return {
         key: NOTHING if value is None and key not in nullable else value
         for key, value in raw.items()
@@ -263,13 +266,13 @@ def without_wrong_nulls(kind: type[Record], raw: Mapping[str, object]) -> dict[s
 
 def strangers(record: Record, seats: Sequence[int]) -> tuple[Problem, ...]:
     """The problems of facts that cannot be where these players sit."""
-    refused = ((one, one.type.refusal(value, seats)) for one, value in given_facts(record))
-    return tuple(Problem(fact=one.name, text=text) for one, text in refused if text)
+    refused = ((fact, fact.type.refusal(value, seats)) for fact, value in given_facts(record))
+    return tuple(Problem(fact=fact.name, text=text) for fact, text in refused if text)
 
 
 def given_facts(record: Record) -> list[tuple[Fact, Any]]:
-    values = [(one, getattr(record, one.name)) for one in facts_of(type(record))]
-    return [(one, value) for one, value in values if value is not None]
+    values = [(fact, getattr(record, fact.name)) for fact in facts_of(type(record))]
+    return [(fact, value) for fact, value in values if value is not None]
 
 
 def own_problems(kind: type[Record], values: Mapping[str, object]) -> tuple[Problem, ...]:
@@ -280,14 +283,14 @@ def own_problems(kind: type[Record], values: Mapping[str, object]) -> tuple[Prob
 
 def misfits(kind: type[Record], values: Mapping[str, object]) -> Iterator[Problem]:
     """The problems of facts whose parts do not come to what they must together."""
-    for one in facts_of(kind):
-        text = one.type.misfit(values[one.name]) if values.get(one.name) is not None else None
+    for fact in facts_of(kind):
+        text = fact.type.misfit(values[fact.name]) if values.get(fact.name) is not None else None
         if text:
-            yield Problem(fact=one.name, text=text)
+            yield Problem(fact=fact.name, text=text)
 
 
 def read_fact(
-    one: Fact, raw: Mapping[str, object], values: dict[str, object]
+    fact: Fact, raw: Mapping[str, object], values: dict[str, object]
 ) -> tuple[Problem, ...]:
     """Read one fact into `values`, or return its problems.
 
@@ -295,42 +298,42 @@ def read_fact(
     problem, it is unknown whether this fact is asked: then a missing value is no problem, but an
     invalid one is.
     """
-    given = one.name in raw and raw[one.name] is not None
-    decided = [when for when in one.when if when.fact in values]
+    given = fact.name in raw and raw[fact.name] is not None
+    decided = [when for when in fact.when if when.fact in values]
     unasked = next((when for when in decided if values[when.fact] not in when.values), None)
     if unasked:
-        values[one.name] = one.unsaid
-        empty = not given or is_default(one, raw[one.name])
-        return () if empty else (Problem(fact=one.name, text=unasked.otherwise),)
-    undecided = len(decided) < len(one.when)
+        values[fact.name] = fact.unsaid
+        empty = not given or is_default(fact, raw[fact.name])
+        return () if empty else (Problem(fact=fact.name, text=unasked.otherwise),)
+    undecided = len(decided) < len(fact.when)
     if not given and undecided:
         return ()
-    if not given and one.required:
-        return (Problem(fact=one.name, text=MISSING, unfilled=True),)
+    if not given and fact.required:
+        return (Problem(fact=fact.name, text=MISSING, unfilled=True),)
     if not given:
-        values[one.name] = one.unsaid
+        values[fact.name] = fact.unsaid
         return ()
     try:
-        value = one.type.read(raw[one.name])
+        value = fact.type.read(raw[fact.name])
     except Refused as refused:
-        return tuple(Problem(fact=one.name, text=text) for text in refused.texts)
+        return tuple(Problem(fact=fact.name, text=text) for text in refused.texts)
     if not undecided:
-        values[one.name] = value
+        values[fact.name] = value
     return ()
 
 
-def is_default(one: Fact, raw: object) -> bool:
+def is_default(fact: Fact, raw: object) -> bool:
     """Whether the given value equals the fact's default."""
     try:
-        return one.default is not REQUIRED and bool(one.type.read(raw) == one.default)
+        return fact.default is not REQUIRED and bool(fact.type.read(raw) == fact.default)
     except Refused:
         return False
 
 
 def write_facts(facts: Any) -> dict[str, object]:
     """The facts as plain data for `read_facts`, without defaults and facts that were not asked."""
-    given = [(one, getattr(facts, one.name)) for one in facts_of(type(facts))]
-    return {one.name: plain_value(value) for one, value in given if value != one.unsaid}
+    given = [(fact, getattr(facts, fact.name)) for fact in facts_of(type(facts))]
+    return {fact.name: plain_value(value) for fact, value in given if value != fact.unsaid}
 
 
 def without_answers(deal: T, names: Collection[str]) -> T:
@@ -344,17 +347,17 @@ def with_other_answers(deal: T, answers: Mapping[str, object]) -> T:
     answers: by fact; None for the value of a fact that was not given.
     """
     values = dict(vars(deal))
-    for one in facts_of(type(deal)):
-        unasked = any(values[when.fact] not in when.values for when in one.when)
-        other = answers.get(one.name)
-        if unasked or one.name in answers:
-            values[one.name] = one.unsaid if unasked or other is None else other
+    for fact in facts_of(type(deal)):
+        unasked = any(values[when.fact] not in when.values for when in fact.when)
+        other = answers.get(fact.name)
+        if unasked or fact.name in answers:
+            values[fact.name] = fact.unsaid if unasked or other is None else other
     return type(deal)(**values)
 
 
 def plain_value(value: object) -> Any:
     if isinstance(value, tuple):
-        return [plain_value(one) for one in value]
+        return [plain_value(part) for part in value]
     return write_facts(value) if dataclasses.is_dataclass(value) else value
 
 

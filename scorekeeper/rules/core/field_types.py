@@ -1,6 +1,6 @@
 """Types of facts: the values each accepts and the message for a value it refuses.
 
-A layer that handles types keeps a table from type to treatment (`treatment`). The form also asks
+A layer that handles types keeps a table by type (`by_type`). The form also asks
 for single types where it lays out its groups and rows.
 """
 
@@ -49,12 +49,12 @@ class FieldType:
         return None
 
 
-Treatment = TypeVar("Treatment")
+ByType = TypeVar("ByType")
 
 
-def treatment(table: Mapping[type[FieldType], Treatment], one: FieldType) -> Treatment:
+def by_type(table: Mapping[type[FieldType], ByType], type_: FieldType) -> ByType:
     """The entry of a layer's table for this type or its nearest base type."""
-    return next(table[kind] for kind in type(one).__mro__ if kind in table)
+    return next(table[class_] for class_ in type(type_).__mro__ if class_ in table)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,7 +67,7 @@ class Option:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Whole(FieldType):
+class Integer(FieldType):
     """A whole number from `low` to `high`. refusal_text: the sentence in place of the usual one."""
 
     low: int
@@ -96,7 +96,7 @@ class Whole(FieldType):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Figure(Whole):
+class KeypadNumber(Integer):
     """A whole number that is entered figure by figure, because it has too many values to tap one.
 
     adds: what is often added to the number, such as a premium; it has a key of its own.
@@ -106,12 +106,12 @@ class Figure(Whole):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Level(Whole):
+class Level(Integer):
     """The level of a contract, spoken together with its strain."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tricks(Whole):
+class Tricks(Integer):
     """The tricks that one side won out of the `high` tricks of a deal."""
 
     low: int = 0
@@ -128,7 +128,7 @@ class Card:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Held(Whole):
+class SplitCount(Integer):
     """How many of `high` cards the declaring side held; the other side held the rest.
 
     cards: the single cards, if they can also be entered one by one.
@@ -139,7 +139,7 @@ class Held(Whole):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Numbers(FieldType):
+class IntegerChoice(FieldType):
     """One of a few given whole numbers."""
 
     values: tuple[int, ...] = ()
@@ -243,7 +243,7 @@ class Players(FieldType):
         if not isinstance(raw, list | tuple):
             raise Refused(gettext("This must be a list of players."))
         # One more than there are is no player or is named twice: the rest is not looked at.
-        read = [Player(players=self.players).read(one) for one in raw[: self.players + 1]]
+        read = [Player(players=self.players).read(item) for item in raw[: self.players + 1]]
         if len(set(read)) < len(read):
             raise Refused(NAMED_TWICE)
         return tuple(sorted(read))

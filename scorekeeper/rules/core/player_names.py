@@ -44,17 +44,17 @@ def comparison_key(name: str) -> str:
 def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:
     """The problems of a table's names, each with the index of its player."""
     problems = []
-    seen: list[str] = []
+    earlier: list[str] = []
     for place, name in enumerate(names):
         text = name_problem(name)
         key = "" if text else comparison_key(name)  # only of a valid name, which is short
-        if key and key in seen:
+        if key and key in earlier:
             text = gettext(
                 "Two players are called {name}. Give them different names.", name=tidy(name)
             )
         if text is not None:
             problems.append((place, text))
-        seen.append(key)
+        earlier.append(key)
     return problems
 
 

@@ -31,9 +31,9 @@ class Records(FieldType):
             raise Refused(gettext("There may be at most {count} of these.", count=self.most))
         records: list[Any] = []
         texts: list[Text] = []
-        for number, one in enumerate(raw, 1):
+        for number, item in enumerate(raw, 1):
             try:
-                records.append(self.read_record(number, one))
+                records.append(self.read_record(number, item))
             except Refused as refused:
                 texts.extend(refused.texts)
         if texts:
@@ -43,10 +43,10 @@ class Records(FieldType):
     def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
         """The first reason among the facts of its records."""
         found = (
-            one.type.refusal(part, seats)
+            fact.type.refusal(part, seats)
             for record in value
-            for one in facts_of(self.of)
-            if (part := getattr(record, one.name)) is not None
+            for fact in facts_of(self.of)
+            if (part := getattr(record, fact.name)) is not None
         )
         return next(filter(None, found), None)
 
@@ -58,7 +58,7 @@ class Records(FieldType):
             )
         record, problems = read_facts(self.of, raw)
         if record is None:
-            raise Refused(*(self.located(number, raw, one.named) for one in problems))
+            raise Refused(*(self.located(number, raw, problem.named) for problem in problems))
         return record
 
     def located(self, number: int, raw: Mapping[str, object], problem: Text) -> Text:
@@ -67,7 +67,7 @@ class Records(FieldType):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Marks(Records):
+class SideMarks(Records):
     """Things marked for a side: the tricks in which aces fell, or cards that a side won.
 
     The first fact of a record is the thing, the second the side. taken: the thing is the number of
@@ -89,12 +89,14 @@ class Marks(Records):
         if self.alike != 1:
             return marks
         things = [getattr(mark, self.thing.name) for mark in marks]
-        twice = next((one for one in things if things.count(one) > 1), None)
+        twice = next((item for item in things if things.count(item) > 1), None)
         if twice is not None:
             label = value_label(self.thing.type, twice)
             raise Refused(gettext("{thing} is marked twice.", thing=label))
         order = self.thing.type.values  # of the things, for in which order they fell is not told
-        return tuple(sorted(marks, key=lambda one: order.index(getattr(one, self.thing.name))))
+        return tuple(
+            sorted(marks, key=lambda record: order.index(getattr(record, self.thing.name)))
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,19 +118,19 @@ class PerPlayer(Records):
     @property
     def player(self) -> Fact:
         """The fact that names the record's player."""
-        return next(one for one in facts_of(self.of) if isinstance(one.type, Player))
+        return next(fact for fact in facts_of(self.of) if isinstance(fact.type, Player))
 
     @property
     def entered(self) -> tuple[Fact, ...]:
         """The facts that are entered for each player."""
-        return tuple(one for one in facts_of(self.of) if one != self.player)
+        return tuple(fact for fact in facts_of(self.of) if fact != self.player)
 
     def read(self, raw: object) -> tuple[Any, ...]:
         records = super().read(raw)
         players = [getattr(record, self.player.name) for record in records]
         if len(set(players)) < len(players):
             raise Refused(NAMED_TWICE)
-        return tuple(sorted(records, key=lambda one: int(getattr(one, self.player.name))))
+        return tuple(sorted(records, key=lambda record: int(getattr(record, self.player.name))))
 
     def located(self, number: int, raw: Mapping[str, object], problem: Text) -> Text:
         """A row is told from the others by its player, if it names one."""
@@ -153,16 +155,16 @@ class PerPlayer(Records):
         total = sum(getattr(record, self.sum_of) for record in value) if self.sum_of else 0
         if not self.sum_of or total in self.sums:
             return None
-        wanted = ", ".join(str(one) for one in self.sums)
+        wanted = ", ".join(str(points) for points in self.sums)
         text = (self.sum_text or WRONG_SUM[len(self.sums) > 1]).filled(sum=total, wanted=wanted)
         if len(self.entered) == 1:
             return text
-        label = next(one.label for one in self.entered if one.name == self.sum_of)
+        label = next(fact.label for fact in self.entered if fact.name == self.sum_of)
         return gettext("{what}: {text}", what=label, text=text)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hands(Records):
+class HandHoldings(Records):
     """Cards held in one hand: each record names a player and an item of `items`."""
 
     items: tuple[Item, ...]
@@ -171,5 +173,7 @@ class Hands(Records):
 def value_label(type_: FieldType, value: Any) -> Text:
     """The label of an option, or the number."""
     if isinstance(type_, Choice):
-        return next((one.label for one in type_.options if one.key == value), verbatim(value))
+        return next(
+            (option.label for option in type_.options if option.key == value), verbatim(value)
+        )
     return number_text(value)

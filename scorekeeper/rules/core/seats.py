@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from .facts import Problem, Record, fact
-from .field_types import Player, Whole
+from .facts import Problem, Record, declare
+from .field_types import Integer, Player
 from .sitting_types import SeatOrder
 from .text import gettext, verbatim
 
@@ -44,18 +44,18 @@ class Seats(StrEnum):
 class Seating(Record):
     """What the table said of one round: who sat where, who dealt first, or both (sitting §1.3)."""
 
-    round: int = fact(
-        Whole(
+    round: int = declare(
+        Integer(
             low=1,
             high=MOST_ROUNDS,
             refusal_text=gettext("This must be the number of a round, from 1."),
         ),
         verbatim("The round, from 1"),
     )
-    seats: tuple[int, ...] | None = fact(
+    seats: tuple[int, ...] | None = declare(
         SeatOrder(), verbatim("The players by seat, in the order of the deal"), default=None
     )
-    dealer: int | None = fact(Player(), verbatim("Who dealt first"), default=None)
+    dealer: int | None = declare(Player(), verbatim("Who dealt first"), default=None)
 
     @staticmethod
     def wrong(values: Mapping[str, object]) -> Iterator[Problem]:
@@ -69,14 +69,14 @@ class Table:
     """The table before a deal.
 
     round: from 1. seats: the players in the order of the deal. dealing: the index of the seat that
-    deals. said: the seatings that the table entered. stays: the seats of a round are those of the
-    one before it.
+    deals. overrides: the seatings that the table entered. stays: the seats of a round are those
+    of the one before it.
     """
 
     round: int
     seats: tuple[int, ...]
     dealing: int
-    said: tuple[Seating, ...] = ()
+    overrides: tuple[Seating, ...] = ()
     stays: bool = False
 
     @property
@@ -93,20 +93,24 @@ class Table:
         return table_of_round(replace(self, round=self.round + 1))
 
 
-def first_table(players: int, said: Sequence[Seating] = (), seats: Seats = Seats.MOVE) -> Table:
+def first_table(
+    players: int, entered_seatings: Sequence[Seating] = (), seats: Seats = Seats.MOVE
+) -> Table:
     """The table before the first deal: players seated as entered, the first deals (§1.1).
 
     players: their number. seats: what becomes of the seats after a round.
     """
     entered, stays = tuple(range(players)), seats != Seats.MOVE
-    return table_of_round(Table(round=1, seats=entered, dealing=0, said=tuple(said), stays=stays))
+    return table_of_round(
+        Table(round=1, seats=entered, dealing=0, overrides=tuple(entered_seatings), stays=stays)
+    )
 
 
 def table_of_round(table: Table) -> Table:
     """The table at the start of its round: the usual seats, overridden by that round's seating."""
     seats = table.seats if table.stays else rotation(len(table.seats), table.round)
     dealing = table.dealing
-    for seating in table.said:
+    for seating in table.overrides:
         if seating.round == table.round:
             seats = seating.seats or seats
             if seating.dealer is not None:
@@ -158,8 +162,8 @@ def own_and_other(
     sides: Sequence[tuple[int, ...]], player: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The player's own side and the other side, of two."""
-    one, other = sides
-    return (one, other) if player in one else (other, one)
+    side, other = sides
+    return (side, other) if player in side else (other, side)
 
 
 def next_player(seats: Sequence[int], player: int) -> int:

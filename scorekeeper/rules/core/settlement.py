@@ -106,6 +106,9 @@ def ways_to_settle(balances: tuple[int, ...]) -> list[list[Payment]]:
             payment = Payment(payer=payer, receiver=receiver, units=units)
             for way in ways_to_settle(tuple(rest)):
                 ways.append(
-                    sorted([payment, *way], key=lambda one: (one.payer, one.receiver, one.units))
+                    sorted(
+                        [payment, *way],
+                        key=lambda payment: (payment.payer, payment.receiver, payment.units),
+                    )
                 )
     return ways

@@ -105,7 +105,7 @@ AMOUNT = FormalText(
 
 def whole_numbers(raw: object) -> tuple[int, ...] | None:
     """The raw list as whole numbers; None if it is no such list."""
-    if not isinstance(raw, list | tuple) or not all(type(one) is int for one in raw):
+    if not isinstance(raw, list | tuple) or not all(type(item) is int for item in raw):
         return None
     return tuple(raw)
 
@@ -135,7 +135,7 @@ class PlayerPoints(FieldType):
         if not isinstance(raw, list | tuple):
             raise Refused(WHOLE_POINTS)
         points = whole_numbers(raw)
-        if points is None or not all(abs(one) <= MOST_POINTS for one in points):
+        if points is None or not all(abs(point) <= MOST_POINTS for point in points):
             raise Refused(
                 gettext("These must be whole numbers from −{most} to {most}.", most=MOST_POINTS)
             )

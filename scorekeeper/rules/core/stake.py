@@ -7,8 +7,8 @@ from enum import StrEnum
 from fractions import Fraction
 
 from .currencies import DIGITS
-from .facts import Record, fact
-from .field_types import Whole, YesNo
+from .facts import Record, declare
+from .field_types import Integer, YesNo
 from .sitting_types import AMOUNT, CURRENCY
 from .text import gettext, verbatim
 
@@ -29,17 +29,17 @@ USUAL_PER = {Unit.POINT: 100, Unit.GAME: 1}  # for how many a stake usually is
 class Stake(Record):
     """The value of points in money: `amount` of the currency's main unit for every `per` points."""
 
-    currency: str = fact(CURRENCY, verbatim("The currency"))
-    amount: str = fact(AMOUNT, verbatim("The amount, as the table stated it"))
-    per: int = fact(
-        Whole(
+    currency: str = declare(CURRENCY, verbatim("The currency"))
+    amount: str = declare(AMOUNT, verbatim("The amount, as the table stated it"))
+    per: int = declare(
+        Integer(
             low=1,
             high=MOST_PER,
             refusal_text=gettext("This must be a whole number, {low} to {high}."),
         ),
         verbatim("For how many points or games it is paid"),
     )
-    each_with_each: bool = fact(
+    each_with_each: bool = declare(
         YesNo(), verbatim("Each player settles with each opponent"), default=False
     )
 

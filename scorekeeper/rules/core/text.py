@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
         def gettext(self, message: str) -> str: ...
         def pgettext(self, context: str, message: str) -> str: ...
-        def ngettext(self, one: str, many: str, count: int) -> str: ...
+        def ngettext(self, singular: str, many: str, count: int) -> str: ...
         def number(self, value: Number) -> str: ...
         def name(self, player: int) -> str: ...
 
@@ -87,13 +87,13 @@ def pgettext(context: str, message: str, **values: Value) -> Text:
     return Text(message=message, context=context, values=tuple(values.items()))
 
 
-def ngettext(one: str, many: str, count: int, **values: Value) -> Text:
+def ngettext(singular: str, many: str, count: int, **values: Value) -> Text:
     """A message about `count` things; {count} is the placeholder.
 
     >>> str(ngettext("{count} ace", "{count} aces", 3))
     '3 aces'
     """
-    return Text(message=one, plural=many, count=count, values=tuple(values.items()))
+    return Text(message=singular, plural=many, count=count, values=tuple(values.items()))
 
 
 def verbatim(words: str) -> Text:
@@ -151,10 +151,10 @@ def say(text: Text, speech: Speech) -> str:
         message = speech.pgettext(text.context, text.message)
     else:
         message = speech.gettext(text.message)
-    said = {"count": speech.number(text.count)}
+    fields = {"count": speech.number(text.count)}
     for key, value in text.values:
-        said[key] = say_value(value, speech)
-    return message.format(**said)
+        fields[key] = say_value(value, speech)
+    return message.format(**fields)
 
 
 def say_value(value: Value, speech: Speech) -> str:
@@ -207,8 +207,8 @@ class English:
     def pgettext(self, context: str, message: str) -> str:
         return message
 
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return one if count == 1 else many
+    def ngettext(self, singular: str, many: str, count: int) -> str:
+        return singular if count == 1 else many
 
     def number(self, value: Number) -> str:
         return figures(value, ",")

@@ -15,14 +15,14 @@ from ..scoring.ruleset import Ruleset
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game:
+class InstalledGame:
     """A game: its ruleset and its folder."""
 
     ruleset: Ruleset
     folder: Path
 
 
-_found: list[dict[str, Game]] = []  # empty, or one dictionary of all games
+_found: list[dict[str, InstalledGame]] = []  # empty, or one dictionary of all games
 
 
 def rulesets() -> tuple[Ruleset, ...]:
@@ -36,7 +36,7 @@ def ruleset(key: str) -> Ruleset | None:
     return game.ruleset if game else None
 
 
-def by_key() -> dict[str, Game]:
+def by_key() -> dict[str, InstalledGame]:
     """All games by key, loaded on first use.
 
     Thread-safe: `_found` only ever contains complete dictionaries.
@@ -48,8 +48,8 @@ def by_key() -> dict[str, Game]:
     return _found[0]
 
 
-def game_of(module: ModuleType) -> Game:
-    return Game(ruleset=module.ruleset, folder=Path(*module.__path__))
+def game_of(module: ModuleType) -> InstalledGame:
+    return InstalledGame(ruleset=module.ruleset, folder=Path(*module.__path__))
 
 
 def folder(key: str) -> Path:

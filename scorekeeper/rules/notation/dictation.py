@@ -9,7 +9,7 @@ from ..core.facts import Problem, Record, read_facts
 from ..core.text import gettext
 from .line_reader import LineFacts, LineReader, types_of
 from .signs import TRICKS, Sign, Word, Writing
-from .spoken_words import Game
+from .spoken_words import HasNotation
 from .vocabulary import Vocabulary
 
 LONGEST_LINE = 400  # characters
@@ -40,20 +40,22 @@ def read_line(heard: Vocabulary, line: str) -> LineFacts:
 
 
 def read_names(
-    ruleset: Game, words: Sequence[Word], letters: Mapping[int, str]
+    ruleset: HasNotation, words: Sequence[Word], letters: Mapping[int, str]
 ) -> tuple[LineFacts, int]:
     """As `read_words`, with players in these places but where the line fits better without."""
-    told = [replace(one, sign=letters.get(place, one.sign)) for place, one in enumerate(words)]
-    found, wrong = read_words(ruleset, told)
+    named_words = [
+        replace(word, sign=letters.get(place, word.sign)) for place, word in enumerate(words)
+    ]
+    found, wrong = read_words(ruleset, named_words)
     for place in [*letters][: MOST_NAMES if wrong else 0]:
-        changed = [*told[:place], words[place], *told[place + 1 :]]
+        changed = [*named_words[:place], words[place], *named_words[place + 1 :]]
         other, left = read_words(ruleset, changed)
         if left < wrong:
-            told, found, wrong = changed, other, left
+            named_words, found, wrong = changed, other, left
     return found, wrong
 
 
-def read_words(ruleset: Game, words: Sequence[Word]) -> tuple[LineFacts, int]:
+def read_words(ruleset: HasNotation, words: Sequence[Word]) -> tuple[LineFacts, int]:
     """The facts that the words tell, and the number of problems with words and facts."""
     writing = writing_of(ruleset.writings, words)
     kind = ruleset.kinds[writing.kind]
@@ -63,7 +65,9 @@ def read_words(ruleset: Game, words: Sequence[Word]) -> tuple[LineFacts, int]:
         read_line_so(writing, kind, facts, before=before)
         for before in number_orders([*words[:opening], *facts], writing.signs)
     ]
-    wrong = [len(one.problems) + len(read_facts(kind, one.facts)[1]) for one in ways]
+    wrong = [
+        len(line_facts.problems) + len(read_facts(kind, line_facts.facts)[1]) for line_facts in ways
+    ]
     if not any(wrong) and ways[0].facts != ways[-1].facts:
         return replace(ways[0], problems=(TWO_WAYS,)), 1
     best = wrong.index(0) if 0 in wrong else 0
@@ -78,7 +82,7 @@ def read_line_so(
     for word in reader.joined(words, before=before):
         if len(reader.problems) < MOST_PROBLEMS and reader.behind < MOST_BEHIND:
             reader.read(word)
-    return LineFacts(kind=writing.kind, facts=reader.told, problems=tuple(reader.problems))
+    return LineFacts(kind=writing.kind, facts=reader.facts, problems=tuple(reader.problems))
 
 
 def number_orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, ...]:
@@ -95,12 +99,15 @@ def number_orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, .
     ]
     if telling and not telling[-1].sign.isdecimal():
         return (True,)
-    labelled = any(word.said and word.sign in labels for word in telling)
+    labelled = any(word.from_phrase and word.sign in labels for word in telling)
     return (False, True) if labelled and telling[0].sign.isdecimal() else (False,)
 
 
 def writing_of(writings: Iterable[Writing], words: Sequence[Word]) -> Writing:
     """The kind whose opening words the line starts with; longer openings are tried first."""
-    ordered = sorted(writings, key=lambda one: len(one.opens), reverse=True)
-    said = tuple(word.sign.casefold() for word in words)
-    return next((one for one in ordered if said[: len(one.opens)] == one.opens), ordered[-1])
+    ordered = sorted(writings, key=lambda writing: len(writing.opens), reverse=True)
+    signs = tuple(word.sign.casefold() for word in words)
+    return next(
+        (writing for writing in ordered if signs[: len(writing.opens)] == writing.opens),
+        ordered[-1],
+    )

@@ -12,7 +12,16 @@ from itertools import pairwise
 from typing import Any
 
 from ..core.facts import Problem, Record, facts_of
-from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
+from ..core.field_types import (
+    Choice,
+    FieldType,
+    Integer,
+    IntegerChoice,
+    Player,
+    Players,
+    YesNo,
+    by_type,
+)
 from ..core.records import Records
 from ..core.text import gettext, printable_key, verbatim
 from .signs import LETTERS, NAME_LETTERS, TRICKS, Sign, Word, join_words, typed_text
@@ -31,7 +40,7 @@ class LineFacts:
 
 
 def types_of(kind: type[Record]) -> dict[str, FieldType]:
-    return {one.name: one.type for one in facts_of(kind)}
+    return {fact.name: fact.type for fact in facts_of(kind)}
 
 
 # ── Parser ────────────────────────────────────────────────────────────────────────────────────────
@@ -41,13 +50,13 @@ def types_of(kind: type[Record]) -> dict[str, FieldType]:
 class LineReader:
     """The parser state for one line.
 
-    types: of the kind's facts. told: the facts read so far. unread: the word before could not be
+    types: of the kind's facts. facts: the facts read so far. unread: the word before could not be
     read. behind: how many words belong to such words.
     """
 
     types: Mapping[str, FieldType]
     signs: tuple[Sign, ...]
-    told: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     unread: bool = False
     behind: int = 0
@@ -73,7 +82,14 @@ class LineReader:
             text = gettext("“{word}” repeats what was said already.", word=typed)
         if word.sign == TRICKS:
             text = gettext("Say how many tricks: put the number next to the word “tricks”.")
-        half = next((one for one in self.signs if one.label == word.sign.casefold()), None)
+        half = next(
+            (
+                spoken_sign
+                for spoken_sign in self.signs
+                if spoken_sign.label == word.sign.casefold()
+            ),
+            None,
+        )
         if half and not fitting:
             text = gettext(
                 "“{word}” is not complete: write it as {example}.", word=typed, example=half.example
@@ -85,14 +101,14 @@ class LineReader:
         """Store the word's facts. Return False if one was given before."""
         new = {**dict(sign.gives), **values}
         if sign.record:
-            self.told.setdefault(sign.record, []).append(new)
+            self.facts.setdefault(sign.record, []).append(new)
             return True
         lists = [name for name in values if isinstance(self.types[name], Players)]
-        if any(name in self.told and name not in lists for name in new):
+        if any(name in self.facts and name not in lists for name in new):
             return False
         for name in lists:
-            new[name] = [*self.told.get(name, ()), new[name]]
-        self.told.update(new)
+            new[name] = [*self.facts.get(name, ()), new[name]]
+        self.facts.update(new)
         return True
 
     def matched(self, sign: Sign, word: str) -> dict[str, object] | None:
@@ -137,9 +153,11 @@ class LineReader:
             if count:
                 words[place : place + count] = [join_words(words[place : place + count])]
                 return
-        for place, (one, other) in enumerate(pairwise(words)):
-            if self.matched(sign, other.sign + one.sign):
-                words[place : place + 2] = [Word(other.sign + one.sign, typed_text((one, other)))]
+        for place, (typed_word, other) in enumerate(pairwise(words)):
+            if self.matched(sign, other.sign + typed_word.sign):
+                words[place : place + 2] = [
+                    Word(other.sign + typed_word.sign, typed_text((typed_word, other)))
+                ]
                 return
 
     def with_records(self, words: Sequence[Word]) -> list[Word]:
@@ -163,13 +181,13 @@ class LineReader:
 
         The next sign, if glued to it, is split off: "B90" are the bidder and the bid.
         """
-        lone = [one for one in self.signs[:1] if self.is_player(one)]
-        if not words or not any(self.matched(one, words[0].sign[:1]) for one in lone):
+        lone = [sign for sign in self.signs[:1] if self.is_player(sign)]
+        if not words or not any(self.matched(sign, words[0].sign[:1]) for sign in lone):
             return [], list(words)
         letter, glued = words[0].sign[:1], words[0].sign[1:]
         if not glued:
             return [words[0]], list(words[1:])
-        if not any(self.matched(one, glued) for one in self.signs[1:2]):
+        if not any(self.matched(sign, glued) for sign in self.signs[1:2]):
             return [], list(words)
         typed = words[0].typed
         return [Word(letter, typed), Word(glued, typed)], list(words[1:])
@@ -187,8 +205,8 @@ class LineReader:
         for count in range(len(words), 1, -1):
             together = words[:count]
             split = any(
-                one.sign[-1:].isdecimal() and other.sign[:1].isdecimal()
-                for one, other in pairwise(together)
+                word.sign[-1:].isdecimal() and other.sign[:1].isdecimal()
+                for word, other in pairwise(together)
             )
             if not split and any(self.matched(sign, join_words(together).sign) for sign in signs):
                 return count
@@ -244,7 +262,7 @@ def is_letter(words: str) -> bool:
 
 def letter_of(type_: Any, words: str) -> Value:
     letter = words[:1].upper() or "?"
-    place = max(one.find(letter, 0, type_.players) for one in (LETTERS, NAME_LETTERS))
+    place = max(name.find(letter, 0, type_.players) for name in (LETTERS, NAME_LETTERS))
     return NO_VALUE if place < 0 else (1, place)
 
 
@@ -265,8 +283,8 @@ def by_signs(type_: Any, words: str) -> Value:
 
 
 WRITTEN: dict[type[FieldType], Callable[[Any, str], Value]] = {
-    Whole: digits_of,
-    Numbers: digits_of,
+    Integer: digits_of,
+    IntegerChoice: digits_of,
     Choice: key_of,
     Player: letter_of,
     Players: letter_of,
@@ -277,4 +295,4 @@ WRITTEN: dict[type[FieldType], Callable[[Any, str], Value]] = {
 
 def value_of(type_: FieldType, words: str) -> Value:
     """Match a value of this type at the start. Returns its length and value, or NO_VALUE."""
-    return treatment(WRITTEN, type_)(type_, words)
+    return by_type(WRITTEN, type_)(type_, words)

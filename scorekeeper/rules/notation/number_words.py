@@ -11,17 +11,17 @@ TEN, HUNDRED = 10, 100
 LONGEST_PART = 30  # letters of one of the words that a number is made of
 
 
-def sum_of_words(one: int, other: int) -> int | None:
+def sum_of_words(number: int, other: int) -> int | None:
     """The number that two numbers side by side are together; None if they are two.
 
     >>> sum_of_words(70, 5), sum_of_words(2, 100), sum_of_words(100, 12), sum_of_words(3, 9)
     (75, 200, 112, None)
     """
-    if other == HUNDRED and one < TEN:
-        return one * HUNDRED
-    ten = one % TEN == 0 and one % HUNDRED > TEN and other < TEN
-    hundred = one % HUNDRED == 0 and one and other < HUNDRED
-    return one + other if other and (ten or hundred) else None
+    if other == HUNDRED and number < TEN:
+        return number * HUNDRED
+    ten = number % TEN == 0 and number % HUNDRED > TEN and other < TEN
+    hundred = number % HUNDRED == 0 and number and other < HUNDRED
+    return number + other if other and (ten or hundred) else None
 
 
 def joined_numbers(words: Sequence[Word], apart: Container[str] = ()) -> list[Word]:
@@ -34,12 +34,12 @@ def joined_numbers(words: Sequence[Word], apart: Container[str] = ()) -> list[Wo
     passed_over = 0
     for word in words:
         both, whole = [*done[-1:], word], None
-        if len(both) > 1 and all(is_in_words(one, apart) for one in both):
-            first, second = (int(one.sign) for one in both)
+        if len(both) > 1 and all(is_in_words(typed_word, apart) for typed_word in both):
+            first, second = (int(typed_word.sign) for typed_word in both)
             if passed_over <= (first % HUNDRED == 0):
                 whole = sum_of_words(first, second)
         if whole:
-            done[-1:] = [Word(str(whole), typed_text(both), said=True)]
+            done[-1:] = [Word(str(whole), typed_text(both), from_phrase=True)]
         elif word.sign:
             done.append(word)
         passed_over = 0 if word.sign else passed_over + 1
@@ -48,21 +48,21 @@ def joined_numbers(words: Sequence[Word], apart: Container[str] = ()) -> list[Wo
 
 def is_in_words(word: Word, apart: Container[str] = ()) -> bool:
     """Whether this is a number without a figure, and no name."""
-    number = word.said and word.sign.isdecimal() and not any(map(str.isdecimal, word.typed))
+    number = word.from_phrase and word.sign.isdecimal() and not any(map(str.isdecimal, word.typed))
     return number and normalize_phrase(word.typed) not in apart
 
 
 def whole_number(word: Word, known: Mapping[str, str]) -> Word:
     """The number of a word that is made of several, "seventyfive"; of any other the word itself."""
-    said = normalize_phrase(word.sign)
-    rest = "" if said in known else said.replace("-", "")
+    phrase = normalize_phrase(word.sign)
+    rest = "" if phrase in known else phrase.replace("-", "")
     parts: list[Word] = []
     while rest:
         counts = range(min(len(rest), LONGEST_PART), 0, -1)
         part = next((rest[:count] for count in counts if rest[:count] in known), "")
-        parts.append(Word(known.get(part, ""), part, said=True))
+        parts.append(Word(known.get(part, ""), part, from_phrase=True))
         rest = rest[len(part) :] if is_in_words(parts[-1]) else ""
     joined = joined_numbers(parts)
     if len(parts) > 1 and len(joined) == 1 and all(map(is_in_words, parts)):
-        return Word(joined[0].sign, word.typed, said=True)
+        return Word(joined[0].sign, word.typed, from_phrase=True)
     return word

@@ -16,17 +16,17 @@ class Phrases(dict[str, str]):
 
     def __init__(self, meanings: Mapping[str, str]) -> None:
         super().__init__(meanings)
-        told = [phrase.split() for phrase in self]
-        self.longest = max(map(len, told), default=0)
-        self.beginnings = {" ".join(words[:n]) for words in told for n in range(1, len(words))}
+        phrases = [phrase.split() for phrase in self]
+        self.longest = max(map(len, phrases), default=0)
+        self.beginnings = {" ".join(words[:n]) for words in phrases for n in range(1, len(words))}
 
     def longest_at(self, start: int, words: Sequence[Word]) -> int:
         """How many words from this place on are the longest phrase there; 0 if there is none."""
-        found, said = 0, ""
+        found, phrase = 0, ""
         for count, word in enumerate(words[start : start + self.longest], 1):
-            said = f"{said} {normalize_phrase(word.sign)}".lstrip()
-            found = count if said in self else found
-            if said not in self.beginnings:
+            phrase = f"{phrase} {normalize_phrase(word.sign)}".lstrip()
+            found = count if phrase in self else found
+            if phrase not in self.beginnings:
                 break
         return found
 
@@ -44,7 +44,7 @@ def replace_phrases(words: Sequence[Word], by: Phrases) -> list[Word]:
         count, word = by.longest_at(place, words), words[place]
         if count:
             together = words[place : place + count]
-            word = Word(by[phrase_of(together)], typed_text(together), said=True)
+            word = Word(by[phrase_of(together)], typed_text(together), from_phrase=True)
         found.append(word)
         place += count or 1
     return found

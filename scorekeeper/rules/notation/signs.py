@@ -21,13 +21,13 @@ TRICKS = "#"  # stands for the word "tricks", whose number has no label
 class Word:
     """One word of a line.
 
-    sign: as the notation writes it. typed: as entered. said: the word was entered as a phrase from
-    a lexicon, such as "honours" for "h".
+    sign: as the notation writes it. typed: as entered. from_phrase: the word was entered as a
+    phrase from a lexicon, such as "honours" for "h".
     """
 
     sign: str
     typed: str
-    said: bool = False
+    from_phrase: bool = False
 
 
 def join_words(words: Sequence[Word]) -> Word:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..core.text import Speech
 
 
-class Game(Protocol):
+class HasNotation(Protocol):
     """The part of a ruleset that the notation needs."""
 
     @property
@@ -28,7 +28,7 @@ class Game(Protocol):
 
 Wanted = TypeVar("Wanted", bound=FieldType)
 SELECTORS = range(0xFE00, 0xFE10)  # emoji or text variant of the same suit
-MARKS = str.maketrans({"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"})
+SUIT_LETTERS = str.maketrans({"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"})
 
 
 # How a sign is spoken; a bar separates alternatives.
@@ -75,7 +75,7 @@ def visible_text(line: str) -> str:
 
 def in_letters(word: str) -> str:
     """Replace suit symbols and crosses by the letters of the notation."""
-    return word.translate(MARKS)
+    return word.translate(SUIT_LETTERS)
 
 
 def latin_sign(word: str) -> str:
@@ -100,8 +100,10 @@ def names_of(players: Sequence[str]) -> dict[str, str]:
     A name that is itself a player's letter, or a number, is left out: it keeps its own meaning. So
     is one that two players share but for a "ё".
     """
-    told = [normalize_phrase(name) for name in players]
-    known = {name: LETTERS[number] for number, name in enumerate(told) if told.count(name) == 1}
+    phrases = [normalize_phrase(name) for name in players]
+    known = {
+        name: LETTERS[number] for number, name in enumerate(phrases) if phrases.count(name) == 1
+    }
     letters = {letter.casefold() for letter in LETTERS[: len(players)]}
     return {
         name: letter
@@ -110,7 +112,7 @@ def names_of(players: Sequence[str]) -> dict[str, str]:
     }
 
 
-def strain_signs(ruleset: Game, speech: Speech) -> dict[str, str]:
+def strain_signs(ruleset: HasNotation, speech: Speech) -> dict[str, str]:
     """Map the strains as this language prints them to their keys."""
     return {
         normalize_phrase(in_letters(visible_text(say(option.label, speech)))): option.key
@@ -119,15 +121,15 @@ def strain_signs(ruleset: Game, speech: Speech) -> dict[str, str]:
     }
 
 
-def all_tricks(ruleset: Game) -> int:
+def all_tricks(ruleset: HasNotation) -> int:
     """The number of tricks in a deal."""
-    return max((one.high for one in types_in(ruleset, Tricks)), default=0)
+    return max((tricks.high for tricks in types_in(ruleset, Tricks)), default=0)
 
 
-def types_in(ruleset: Game, wanted: type[Wanted]) -> Iterator[Wanted]:
+def types_in(ruleset: HasNotation, wanted: type[Wanted]) -> Iterator[Wanted]:
     """The fact types of all kinds of deal that are instances of `wanted`."""
     for kind in ruleset.kinds.values():
-        yield from (one.type for one in facts_of(kind) if isinstance(one.type, wanted))
+        yield from (fact.type for fact in facts_of(kind) if isinstance(fact.type, wanted))
 
 
 def normalize_phrase(words: str) -> str:

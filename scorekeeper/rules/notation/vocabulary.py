@@ -14,7 +14,7 @@ from .phrases import Phrases, phrase_of, replace_phrases
 from .signs import LETTERS, NAME_LETTERS, Sign, Word, typed_text
 from .spoken_words import (
     SPOKEN,
-    Game,
+    HasNotation,
     all_tricks,
     in_letters,
     latin_sign,
@@ -49,7 +49,7 @@ class Vocabulary:
     may begin with its level, because the declarer may be left out.
     """
 
-    ruleset: Game
+    ruleset: HasNotation
     lexicon: Phrases
     named: Phrases
     in_front: Phrases
@@ -71,8 +71,8 @@ class Vocabulary:
     def words(self, typed: list[str]) -> list[Word]:
         """Convert the words of a line to words of the notation."""
         typed = self.without_bullet(typed)
-        typed = [word for word in (one.rstrip(PUNCTUATION) for one in typed) if word]
-        words = self.with_player_in_front([Word(in_letters(one), one) for one in typed])
+        typed = [word for word in (part.rstrip(PUNCTUATION) for part in typed) if word]
+        words = self.with_player_in_front([Word(in_letters(part), part) for part in typed])
         words = self.with_player_behind_plus(words)
         words = replace_phrases([split_holding(word, self.named) for word in words], self.named)
         words = [part for word in words for part in self.unglued(word)]
@@ -94,12 +94,12 @@ class Vocabulary:
 
     def begins(self, words: Sequence[str]) -> bool:
         """Whether a line may begin with these words, so that a number before them is the deal's."""
-        said = normalize_phrase(words[0])
-        if said.upper() in LETTERS[: self.players] or said in self.in_front:
+        phrase = normalize_phrase(words[0])
+        if phrase.upper() in LETTERS[: self.players] or phrase in self.in_front:
             return True
-        if said in self.literals or is_beginning(words[0], self.ruleset):
+        if phrase in self.literals or is_beginning(words[0], self.ruleset):
             return True
-        return said in self.known and not (self.bid_in_front and self.is_strain(words))
+        return phrase in self.known and not (self.bid_in_front and self.is_strain(words))
 
     def is_strain(self, words: Sequence[str]) -> bool:
         """Whether the words begin with a strain as it is spoken, such as "no trump"."""
@@ -110,11 +110,11 @@ class Vocabulary:
 
     def names_within(self, words: Sequence[Word]) -> dict[int, str]:
         """The places of spoken words that are names as well, each with the player's letter."""
-        told = [self.doubtful.get(normalize_phrase(word.typed), "") for word in words]
+        letters = [self.doubtful.get(normalize_phrase(word.typed), "") for word in words]
         return {
             place: NAME_LETTERS[LETTERS.index(letter)]
-            for place, letter in enumerate(told)
-            if letter and words[place].said
+            for place, letter in enumerate(letters)
+            if letter and words[place].from_phrase
         }
 
     def opened(self, words: list[Word]) -> list[Word]:
@@ -167,11 +167,11 @@ class Vocabulary:
     def fronts(self, words: Sequence[Word]) -> list[int]:
         """Positions where a player's name may stand: after an opening, and at the start."""
         most = min(LONGEST_OPENING, len(words) - 1)
-        said = [replace_phrases(words[:count], self.lexicon) for count in range(1, most + 1)]
+        fronts_ = [replace_phrases(words[:count], self.lexicon) for count in range(1, most + 1)]
         behind = [
             count
-            for count, one in enumerate(said, 1)
-            if tuple(word.sign.casefold() for word in one if word.sign) in self.opens
+            for count, front in enumerate(fronts_, 1)
+            if tuple(word.sign.casefold() for word in front if word.sign) in self.opens
         ]
         return [*behind, 0]
 
@@ -189,30 +189,30 @@ class Vocabulary:
         if counts and int(ours) + int(others) == self.tricks:
             return [replace(word, sign=ours)]
         level, rest = word.sign[:1], word.sign[1:]
-        said = rest.rstrip(AFTER_BID)
-        plain = normalize_phrase(said)
+        bid_words = rest.rstrip(AFTER_BID)
+        plain = normalize_phrase(bid_words)
         strain = self.strains.get(plain) or self.strains.get(latin_sign(plain))
         if not level.isdecimal() or not strain:
             return [word]
-        marks = rest[len(said) :]
+        marks = rest[len(bid_words) :]
         bid = Word(level + strain, word.typed.removesuffix(marks))
         return [bid, Word(marks, marks)] if marks else [bid]
 
-    def is_sign_with_figures(self, said: str) -> bool:
+    def is_sign_with_figures(self, phrase: str) -> bool:
         """Whether this is a word with figures that stands for a sign, such as "5♥" for "H5"."""
-        figures = sum(map(str.isdecimal, said))
-        return 0 < figures < len(said) and said in self.lexicon
+        figures = sum(map(str.isdecimal, phrase))
+        return 0 < figures < len(phrase) and phrase in self.lexicon
 
     def shortened(self, word: Word) -> Word:
         """Replace an unambiguous start of a name by its letter; keep openings and letters."""
-        said = normalize_phrase(word.sign)
-        begun = [letter for name, letter in self.named.items() if name.startswith(said)]
-        opening = any(said == words[0] for words in self.opens)
-        known = opening or said in self.literals or said.upper() in LETTERS[: self.players]
+        phrase = normalize_phrase(word.sign)
+        begun = [letter for name, letter in self.named.items() if name.startswith(phrase)]
+        opening = any(phrase == words[0] for words in self.opens)
+        known = opening or phrase in self.literals or phrase.upper() in LETTERS[: self.players]
         return replace(word, sign=begun[0]) if len(begun) == 1 and not known else word
 
 
-def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Vocabulary:
+def vocabulary_of(ruleset: HasNotation, speech: Speech, players: Sequence[str]) -> Vocabulary:
     """Build the vocabulary of a table.
 
     speech: the language understood besides English. players: names that stand for letters, except
@@ -222,7 +222,7 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
     lexicon = lexicon_of((*SPOKEN, *ruleset.spoken), speech)
     lexicon = {**{sign: key for sign, key in printed.items() if sign != key.casefold()}, **lexicon}
     keys = {key.casefold(): key for key in printed.values()}
-    said = {way: key for way, key in lexicon.items() if key.casefold() in keys}
+    fields = {way: key for way, key in lexicon.items() if key.casefold() in keys}
     in_front = names_of(players)
     plain = {
         name: letter
@@ -239,7 +239,7 @@ def vocabulary_of(ruleset: Game, speech: Speech, players: Sequence[str]) -> Voca
         named=Phrases(named),
         in_front=Phrases(in_front),
         doubtful=doubtful,
-        strains={**keys, **said},
+        strains={**keys, **fields},
         tricks=all_tricks(ruleset),
         opens=opens,
         literals=literals_of(signs),
@@ -259,13 +259,13 @@ def literals_of(signs: Sequence[Sign]) -> set[str]:
     }
 
 
-def leaves_out_declarer(ruleset: Game) -> bool:
+def leaves_out_declarer(ruleset: HasNotation) -> bool:
     """Whether a kind of deal has a usual declarer, whose letter need not be written."""
     declarers = [fact_of(kind, Declarer) for kind in ruleset.kinds.values()]
-    return any(one is not None and one.default is not REQUIRED for one in declarers)
+    return any(fact is not None and fact.default is not REQUIRED for fact in declarers)
 
 
-def is_sign(name: str, ruleset: Game) -> bool:
+def is_sign(name: str, ruleset: HasNotation) -> bool:
     """Whether a name looks like a word of this game's notation."""
     return any(
         name in writing.opens
@@ -279,7 +279,7 @@ def is_one(sign: Sign, kind: type[Record], word: str) -> bool:
     return LineReader(types_of(kind), ()).matched(sign, word) is not None
 
 
-def is_beginning(word: str, ruleset: Game) -> bool:
+def is_beginning(word: str, ruleset: HasNotation) -> bool:
     """Whether a line may begin with the word: a record, "A3/4", or a letter and a sign, "B90"."""
     for writing in ruleset.writings:
         kind, signs = ruleset.kinds[writing.kind], writing.signs

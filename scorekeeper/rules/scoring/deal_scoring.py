@@ -50,8 +50,8 @@ def score_deal(
         scores=standing.scores,
     )
     if entry.void:
-        said = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
-        return replace(entry, said=said), standing
+        summary = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
+        return replace(entry, summary=summary), standing
     lines = tuple(ruleset.score(deal, standing))
     wins = tuple(ruleset.wins(deal, standing, lines))
     after = ruleset.after(standing, deal, lines)
@@ -65,7 +65,7 @@ def score_deal(
         scores=scores_after(ruleset, standing, lines),
         wins=wins,
         ends_game=(after.table.round, after.game) != (standing.table.round, standing.game),
-        said=join_texts([ruleset.describe(deal, lines), *(win.said for win in wins)]),
+        summary=join_texts([ruleset.describe(deal, lines), *(win.summary for win in wins)]),
     )
     return entry, after
 
@@ -90,11 +90,11 @@ def with_dealer(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> DealR
     """The deal with the dealer whose turn it is, if nobody is named and the ruleset offers any."""
     offered = ruleset.offers(deal.kind, standing)
     unsaid = [
-        one.name
-        for one in facts_of(type(deal))
-        if isinstance(one.type, Dealer)
-        and getattr(deal, one.name) is None
-        and offered.get(one.name) != (None,)
+        fact.name
+        for fact in facts_of(type(deal))
+        if isinstance(fact.type, Dealer)
+        and getattr(deal, fact.name) is None
+        and offered.get(fact.name) != (None,)
     ]
     return replace(deal, **dict.fromkeys(unsaid, standing.table.dealer)) if unsaid else deal
 
@@ -102,9 +102,9 @@ def with_dealer(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> DealR
 def notation_of(ruleset: Ruleset, entry: Entry) -> str:
     """A booked deal in one line as it counts; who dealt is told only where it was not that
     player's turn."""
-    deal, one = entry.counted, fact_of(type(entry.deal), Dealer)
-    if one and entry.dealer == entry.table.dealer:
-        deal = without_answers(deal, [one.name])
+    deal, fact = entry.counted, fact_of(type(entry.deal), Dealer)
+    if fact and entry.dealer == entry.table.dealer:
+        deal = without_answers(deal, [fact.name])
     return ruleset.notation(deal)
 
 
@@ -124,20 +124,20 @@ def known_problems(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> tu
     """The problems of a deal that names nobody but players at the table. Of rows that are not those
     of all who play nothing else is told."""
     rows = incomplete_rows(ruleset, standing, deal)
-    told = {problem.fact for problem in rows}
+    incomplete = {problem.fact for problem in rows}
     others = (*ruleset.problems(deal, standing), *misfits(type(deal), vars(deal)))
-    return (*(problem for problem in others if problem.fact not in told), *rows)
+    return (*(problem for problem in others if problem.fact not in incomplete), *rows)
 
 
 def incomplete_rows(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> list[Problem]:
     """The problems of rows that are not those of all who play."""
     playing = [player for side in ruleset.sides(deal, standing) for player in side]
     refused = [
-        (one, one.type.incomplete(value, playing))
-        for one, value in given_facts(deal)
-        if isinstance(one.type, PerPlayer)
+        (fact, fact.type.incomplete(value, playing))
+        for fact, value in given_facts(deal)
+        if isinstance(fact.type, PerPlayer)
     ]
-    return [Problem(fact=one.name, text=text) for one, text in refused if text]
+    return [Problem(fact=fact.name, text=text) for fact, text in refused if text]
 
 
 def judged_deals(
@@ -158,8 +158,8 @@ def judged_deals(
     standing = ruleset.first_standing(options, players, seatings)
     judged: list[tuple[DealRecord | None, tuple[Problem, ...]]] = []
     lost = False
-    for said in deals:
-        deal = said
+    for entered in deals:
+        deal = entered
         problems: tuple[Problem, ...] = ()
         if deal is None:
             lost = True
@@ -192,7 +192,7 @@ def standing_if_corrected(
 
 def with_answers(deal: DealRecord, problems: Sequence[Problem]) -> DealRecord:
     """The deal with an arbitrary answer to each open question that has a list of answers."""
-    answers = {one.name: one.type.values for one in facts_of(type(deal))}
+    answers = {fact.name: fact.type.values for fact in facts_of(type(deal))}
     missing = [problem.fact for problem in problems if problem.effect == Effect.OPEN]
     return replace(deal, **{fact: answers[fact][0] for fact in missing if answers[fact]})
 
@@ -206,5 +206,5 @@ def adjustment_entry(adjustment: Adjustment, number: int, standing: Standing) ->
         table=standing.table,
         net=adjustment.points,
         scores=standing.scores,
-        said=gettext("Adjustment: {points}", points=adjustment.brief()),
+        summary=gettext("Adjustment: {points}", points=adjustment.brief()),
     )

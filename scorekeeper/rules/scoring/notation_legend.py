@@ -33,16 +33,16 @@ def legend(ruleset: Ruleset, options: Record, players: int) -> tuple[LegendLine,
         kind = ruleset.kinds[writing.kind]
         offers = ruleset.offers(writing.kind, standing)
         unasked = {
-            one.name: offers[one.name]
-            for one in facts_of(kind)
-            if one.name in offers and one.default is not REQUIRED
+            fact.name: offers[fact.name]
+            for fact in facts_of(kind)
+            if fact.name in offers and fact.default is not REQUIRED
         }
         example, shown = signs_shown(writing, LineReader(types_of(kind), writing.signs), unasked)
         opening = [(" ".join(writing.opens), writing.means or kind.title)] if writing.opens else []
-        told = [(words, sign.means) for sign, words in shown.items()]
+        meanings = [(words, sign.means) for sign, words in shown.items()]
         new = [(words, sign.means) for sign, words in shown.items() if sign not in known]
         known.update(shown)
-        found.append(LegendLine(example=example, signs=(*opening, *told), new=(*opening, *new)))
+        found.append(LegendLine(example=example, signs=(*opening, *meanings), new=(*opening, *new)))
     return tuple(found)
 
 
@@ -61,7 +61,7 @@ def signs_shown(
 
     count, words = len(writing.opens), writing.example.replace("+", " +").split()
     example, places = words[:count], dict[Sign, str]()
-    for word in reader.joined([Word(one, one) for one in words[count:]], before=False):
+    for word in reader.joined([Word(typed, typed) for typed in words[count:]], before=False):
         sign = reader.read(word)
         if sign is None or asked(sign, word.typed):
             example.append(word.typed)
@@ -71,5 +71,5 @@ def signs_shown(
     for sign in writing.signs:
         shown.setdefault((sign.facts, sign.gives, sign.record), sign)
     found = {sign: places.get(sign, sign.example) for sign in shown.values()}
-    told = {sign: typed for sign, typed in found.items() if asked(sign, typed)}
-    return " ".join(example).replace(" +", "+"), told
+    needed = {sign: typed for sign, typed in found.items() if asked(sign, typed)}
+    return " ".join(example).replace(" +", "+"), needed

@@ -93,12 +93,12 @@ def with_points(scores: Sequence[int], lines: Sequence[Line]) -> tuple[int, ...]
     )
 
 
-def add_points(one: Sequence[Number], other: Sequence[Number]) -> tuple[Number, ...]:
-    return tuple(a + b for a, b in zip(one, other, strict=True))
+def add_points(first: Sequence[Number], other: Sequence[Number]) -> tuple[Number, ...]:
+    return tuple(a + b for a, b in zip(first, other, strict=True))
 
 
 def sum_points(players: int, many: Sequence[Sequence[Number]]) -> tuple[Number, ...]:
     total: tuple[Number, ...] = (0,) * players
-    for one in many:
-        total = add_points(total, one)
+    for points in many:
+        total = add_points(total, points)
     return total

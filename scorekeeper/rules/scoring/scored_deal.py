@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, TypeVar
 
 from ..core.deal_summary import list_texts
-from ..core.facts import DealRecord, Effect, Problem, dealer_named, fact, with_other_answers
+from ..core.facts import DealRecord, Effect, Problem, dealer_named, declare, with_other_answers
 from ..core.field_types import YesNo
 from ..core.seats import Table
 from ..core.sitting_types import PlayerPoints, Words
@@ -90,7 +90,7 @@ class Win:
     what: Text = GAME_WON
 
     @property
-    def said(self) -> Text:
+    def summary(self) -> Text:
         """ "Anna and Clara win the game." """
         return replace(self.what, count=len(self.who)).filled(side=list_names(self.who))
 
@@ -105,9 +105,9 @@ class Adjustment(DealRecord):
     kind: ClassVar[str] = "adjustment"
     title: ClassVar[Text] = gettext("Adjustment")
 
-    points: tuple[int, ...] = fact(PlayerPoints(), verbatim("The points of each player"))
-    note: str = fact(Words(longest=LONGEST_NOTE), verbatim("What for"), default="")
-    unbalanced: bool = fact(YesNo(), verbatim("The points need not come to zero"), default=False)
+    points: tuple[int, ...] = declare(PlayerPoints(), verbatim("The points of each player"))
+    note: str = declare(Words(longest=LONGEST_NOTE), verbatim("What for"), default="")
+    unbalanced: bool = declare(YesNo(), verbatim("The points need not come to zero"), default=False)
 
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
@@ -126,7 +126,7 @@ class Adjustment(DealRecord):
 
     def brief(self) -> Text:
         """ "Anna and Clara +100, Boris and Dmitri −100 (revoke)" """
-        said = list_texts(
+        summary = list_texts(
             [
                 gettext(
                     "{players} {points}",
@@ -136,7 +136,9 @@ class Adjustment(DealRecord):
                 for players in self.shares
             ]
         )
-        return gettext("{points} ({note})", points=said, note=self.note) if self.note else said
+        return (
+            gettext("{points} ({note})", points=summary, note=self.note) if self.note else summary
+        )
 
     @property
     def shares(self) -> list[tuple[int, ...]]:
@@ -179,7 +181,7 @@ class Entry:
     scores: tuple[int, ...] | None = None
     wins: tuple[Win, ...] = ()
     ends_game: bool = False
-    said: Text = NOTHING
+    summary: Text = NOTHING
 
     @property
     def dealer(self) -> int:

@@ -1,4 +1,4 @@
-"""Layout of a sheet as page and paper render it: blocks with heads, rows and marks."""
+"""Layout of a sheet as page and paper render it: blocks with heads, rows and cells."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..core.text import NOTHING, Number, Text, gettext
 
 
 @dataclass(frozen=True, kw_only=True)
-class Mark:
+class Cell:
     """One number or word on the sheet. entry, ordinal: of the entry it belongs to.
 
     signed: shown with its sign, including a plus. again: a partner's column already shows it.
@@ -42,7 +42,7 @@ class Row:
     over: words above the row, across the columns. ruled: a line is drawn under it.
     """
 
-    marks: tuple[Mark | None, ...]
+    cells: tuple[Cell | None, ...]
     label: Text = NOTHING
     over: Text | None = None
     entry: int = 0
@@ -66,7 +66,7 @@ class Head:
 class Block:
     """A part of the sheet that is drawn in one piece: a round, or a ledger.
 
-    above: the marks of each column from the line upwards; empty in a game without the line. rows:
+    above: the cells of each column from the line upwards; empty in a game without the line. rows:
     from top to bottom. sums: at the foot. results: the points of the block for each player.
     working: for each player, how the result comes from the sums; () where they show it. how: the
     same in words, where a table would not guess it.
@@ -75,7 +75,7 @@ class Block:
     title: Text
     round: int
     heads: tuple[Head, ...]
-    above: tuple[tuple[Mark, ...], ...]
+    above: tuple[tuple[Cell, ...], ...]
     rows: tuple[Row, ...]
     sums: tuple[Row, ...]
     results: tuple[Number, ...]
@@ -89,8 +89,8 @@ class Block:
         None while there are none."""
         if not (self.above and self.working):
             return None
-        marks = (Mark(points=self.results[head.players[0]], signed=True) for head in self.heads)
-        return Row(label=gettext("Result"), over=self.how, marks=tuple(marks))
+        cells = (Cell(points=self.results[head.players[0]], signed=True) for head in self.heads)
+        return Row(label=gettext("Result"), over=self.how, cells=tuple(cells))
 
     @property
     def across(self) -> int:

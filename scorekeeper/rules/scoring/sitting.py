@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..core.facts import DealRecord, Record, fact
+from ..core.facts import DealRecord, Record, declare
 from ..core.field_types import Player
 from ..core.seats import Seating
 from ..core.sitting_types import DAY, Words
@@ -23,9 +23,9 @@ TOO_MANY_DEALS = gettext("A sitting may have at most {most} deals.", most=MOST_D
 class Details(Record):
     """What stands at the head of a sheet besides the players."""
 
-    place: str = fact(Words(longest=LONGEST_PLACE), verbatim("The place"), default="")
-    date: str = fact(DAY, verbatim("The date"), default="")
-    scorer: int | None = fact(
+    place: str = declare(Words(longest=LONGEST_PLACE), verbatim("The place"), default="")
+    date: str = declare(DAY, verbatim("The date"), default="")
+    scorer: int | None = declare(
         Player(),
         verbatim("The player whose sign the sheet shows, in a game that shows one"),
         default=None,

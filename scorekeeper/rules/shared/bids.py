@@ -104,7 +104,7 @@ def outcome_words(
     return gettext("{short} with {tricks}", short=short, tricks=taken)
 
 
-def overtricks(count: int, *, losing: bool) -> tuple[Text, Text]:
+def overtrick_words(count: int, *, losing: bool) -> tuple[Text, Text]:
     """ "2 overtricks", and their label.
 
     losing: the aim is to lose tricks, so these are the tricks not taken.
@@ -120,7 +120,7 @@ def overtricks(count: int, *, losing: bool) -> tuple[Text, Text]:
     )
 
 
-def undertricks(count: int, *, losing: bool) -> tuple[Text, Text]:
+def undertrick_words(count: int, *, losing: bool) -> tuple[Text, Text]:
     """ "2 undertricks", and their label.
 
     losing: the aim is to lose tricks, so these are the tricks taken beyond the limit.

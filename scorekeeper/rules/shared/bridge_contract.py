@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..core.facts import Effect, Exclusion, Problem, When, choices
-from ..core.field_types import Numbers, Option, Strain
+from ..core.field_types import IntegerChoice, Option, Strain
 from ..core.text import Text, gettext, pgettext
 from . import bids
 from .doubling import CROSSES
@@ -18,7 +18,7 @@ SIGNS = {**bids.SUIT_SIGNS, NO_TRUMP: pgettext("bridge", "NT")}
 STRAIN = Strain(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS))
 
 NO_HONOURS, FOUR, FIVE = 0, 4, 5  # trump honours in one hand; at no trump four are the aces
-HONOURS = Numbers(values=(NO_HONOURS, FOUR, FIVE))
+HONOURS = IntegerChoice(values=(NO_HONOURS, FOUR, FIVE))
 IN_ONE_HAND = When(
     fact="honours",
     values=(FOUR, FIVE),
@@ -93,14 +93,14 @@ def just_made(*, level: int, strain: str) -> int:
     return BOOK + level
 
 
-def bid_sign(level: int, strain: str, doubling: str) -> Text:
+def contract_sign(level: int, strain: str, doubling: str) -> Text:
     """ "4♠" with a cross for a double and two for a redouble."""
     return gettext(
         "{level}{strain}{crosses}", level=level, strain=SIGNS[strain], crosses=CROSSES[doubling]
     )
 
 
-def bid_words(level: int, strain: str) -> Text:
+def contract_words(level: int, strain: str) -> Text:
     """ "three hearts", "three no trump"; other languages say no trump otherwise than in vint."""
     if strain == "S" and level in SPADES:
         return SPADES[level]

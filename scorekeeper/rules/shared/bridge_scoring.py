@@ -139,14 +139,14 @@ def tricks_bid(level: int, strain: str) -> Text:
     )
 
 
-def overtricks(play: Play) -> Iterator[Line]:
+def overtrick_lines(play: Play) -> Iterator[Line]:
     """§3.2: each trick more than the contract needed."""
     if play.over > 0:
         each = overtrick_points(play.strain, play.doubling, play.vulnerable)
-        count, label = bids.overtricks(play.over, losing=False)
+        count, label = bids.overtrick_words(play.over, losing=False)
         why = gettext(
             "{tricks}: {count} × {points}",
-            tricks=IN_BRIDGE.bid_words(count, play.doubling),
+            tricks=IN_BRIDGE.doubled_words(count, play.doubling),
             count=play.over,
             points=each,
         )
@@ -196,15 +196,15 @@ SLAM_WORDS = {12: gettext("small slam"), 13: gettext("grand slam")}
 # ── The contract failed (§4), honours (§5) ──────────────────────────────────────────────────────
 
 
-def undertricks(play: Play) -> Iterator[Line]:
+def undertrick_lines(play: Play) -> Iterator[Line]:
     """§4: the tricks short, above the line, to the other side."""
     if play.made:
         return
     short = -play.over
     first, further = undertrick_scale(play.doubling, play.vulnerable, play.scale)
     more = max(short - len(first), 0)
-    count, label = bids.undertricks(short, losing=False)
-    tricks = IN_BRIDGE.bid_words(count, play.doubling)
+    count, label = bids.undertrick_words(short, losing=False)
+    tricks = IN_BRIDGE.doubled_words(count, play.doubling)
     points = first[short - more - 1]
     why = gettext("{tricks}: {points}", tricks=tricks, points=points)
     if more:
@@ -227,7 +227,7 @@ def honours(play: Play) -> Iterator[Line]:
     yield Line(play.holders, ABOVE, points, label, why, play.rules.honours)
 
 
-PARAGRAPHS = (contract, overtricks, insult, slam, undertricks, honours)
+PARAGRAPHS = (contract, overtrick_lines, insult, slam, undertrick_lines, honours)
 
 
 def deal_lines(play: Play) -> Iterator[Line]:

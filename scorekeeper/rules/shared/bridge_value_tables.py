@@ -65,16 +65,20 @@ def doubled_contracts(scale: str) -> Values:
         title=IN_BRIDGE.title,
         heads=(NOTHING, gettext("contract"), gettext("insult")),
         rows=tuple(
-            (IN_BRIDGE.words[one], times(FACTOR[one]), worth(insult_points(one, scale)))
-            for one in (DOUBLED, REDOUBLED)
+            (
+                IN_BRIDGE.words[doubling],
+                times(FACTOR[doubling]),
+                worth(insult_points(doubling, scale)),
+            )
+            for doubling in (DOUBLED, REDOUBLED)
         ),
     )
 
 
-def overtricks(zones: Sequence[bool] = ZONES) -> Values:
+def overtrick_table(zones: Sequence[bool] = ZONES) -> Values:
     """§3.2: each overtrick, undoubled by strain. zones: of X, see `by_zone`."""
-    rows = [(join_texts([SIGNS[one] for one in alike]), NONE, alike[0]) for alike in ALIKE]
-    rows += [(IN_BRIDGE.words[one], one, NO_TRUMP) for one in (DOUBLED, REDOUBLED)]
+    rows = [(join_texts([SIGNS[strain] for strain in alike]), NONE, alike[0]) for alike in ALIKE]
+    rows += [(IN_BRIDGE.words[strain], strain, NO_TRUMP) for strain in (DOUBLED, REDOUBLED)]
     points = {
         label: [overtrick_points(strain, doubling, zone) for zone in ZONES]
         for label, doubling, strain in rows
@@ -82,16 +86,16 @@ def overtricks(zones: Sequence[bool] = ZONES) -> Values:
     return by_zone(gettext("Each overtrick"), points, zones)
 
 
-def undertricks(scale: str, *, vulnerable: bool, zones: Sequence[bool] = ZONES) -> Values:
+def undertrick_table(scale: str, *, vulnerable: bool, zones: Sequence[bool] = ZONES) -> Values:
     """§4: the points of the other side by the tricks short. zones: those that have a table."""
-    scales = [undertrick_scale(one, vulnerable, scale) for one in DOUBLINGS]
+    scales = [undertrick_scale(doubling, vulnerable, scale) for doubling in DOUBLINGS]
     first = tuple(
         (number_text(short), *(worth(points) for points in row))
         for short, row in enumerate(zip(*(points for points, _ in scales), strict=True), 1)
     )
     return Values(
         title=SHORT[vulnerable] if len(zones) > 1 else pgettext("bridge", "Down"),
-        heads=(gettext("tricks"), *(IN_BRIDGE.words[one] for one in DOUBLINGS)),
+        heads=(gettext("tricks"), *(IN_BRIDGE.words[doubling] for doubling in DOUBLINGS)),
         rows=(*first, (gettext("each more"), *(worth(more) for _, more in scales))),
     )
 
@@ -132,12 +136,12 @@ def honours() -> Values:
 
 def game_and_rubber() -> Values:
     """§6.1, §6.2."""
-    none, one = RUBBER
+    none, points = RUBBER
     return pairs(
         pgettext("bridge", "Game and rubber"),
         (pgettext("bridge", "points to game"), worth(GAME)),
         (gettext("rubber, 2–0"), worth(none)),
-        (gettext("rubber, 2–1"), worth(one)),
+        (gettext("rubber, 2–1"), worth(points)),
     )
 
 

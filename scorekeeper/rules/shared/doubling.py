@@ -17,7 +17,7 @@ NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
 DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
 CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}  # after a bid
 # In the notation.
-MARKS: dict[str, tuple[str, ...]] = {NONE: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}
+DOUBLING_SIGNS: dict[str, tuple[str, ...]] = {NONE: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,18 +34,20 @@ class Doubling:
     @property
     def choice(self) -> Choice:
         return Choice(
-            options=tuple(Option(key=one, label=words) for one, words in self.words.items())
+            options=tuple(
+                Option(key=doubling, label=words) for doubling, words in self.words.items()
+            )
         )
 
     @property
     def signs(self) -> tuple[Sign, ...]:
         return tuple(
-            word_sign(mark, self.words[one], doubling=one)
-            for one in DOUBLINGS
-            for mark in MARKS[one]
+            word_sign(sign, self.words[doubling], doubling=doubling)
+            for doubling in DOUBLINGS
+            for sign in DOUBLING_SIGNS[doubling]
         )
 
-    def bid_words(self, bid: Text, doubling: str) -> Text:
+    def doubled_words(self, bid: Text, doubling: str) -> Text:
         """ "five hearts doubled" """
         return self.after_bid[doubling].filled(bid=bid) if doubling in self.after_bid else bid
 

@@ -9,7 +9,7 @@ from ..core.facts import player_named
 from ..core.seats import side_of
 from ..core.text import NOTHING, Number, Text, gettext
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Entry, Line, Round
-from ..scoring.sheet_layout import Block, Head, Mark, Row
+from ..scoring.sheet_layout import Block, Cell, Head, Row
 
 COLUMNS = (
     Column(key=BELOW, label=gettext("below the line"), line=BELOW),
@@ -38,15 +38,15 @@ def ruled_block(
         title=title.filled(number=played.number),
         round=played.number,
         heads=tuple(
-            Head(players=head, words=said, side=side_of(sides, head[0]))
-            for head, said in zip(heads, words or (NOTHING,) * len(heads), strict=True)
+            Head(players=head, words=summary, side=side_of(sides, head[0]))
+            for head, summary in zip(heads, words or (NOTHING,) * len(heads), strict=True)
         ),
         above=tuple(
             tuple(marks_above(played.entries, head, above, again=is_repeated_column(played, head)))
             for head in heads
         ),
         rows=tuple(row_below(entry, heads, below) for entry in played.entries),
-        sums=(Row(label=gettext("Sum"), marks=tuple(Mark(points=points) for points in sums)),),
+        sums=(Row(label=gettext("Sum"), cells=tuple(Cell(points=points) for points in sums)),),
         results=played.results,
         finished=played.finished,
         working=differences(played, (*below, *above)),
@@ -69,8 +69,8 @@ def blank_ruled_block(
 ) -> Block:
     """The same block before anything is played: heads, and an empty row for the sums."""
     block = ruled_block(replace(played, entries=()), title, columns, coloured=coloured)
-    empty = tuple(Mark() for _ in block.heads)
-    sums = tuple(replace(row, marks=empty) for row in block.sums)
+    empty = tuple(Cell() for _ in block.heads)
+    sums = tuple(replace(row, cells=empty) for row in block.sums)
     return replace(block, sums=sums, results=(), finished=False)
 
 
@@ -87,9 +87,9 @@ def is_repeated_column(played: Round, head: tuple[int, ...]) -> bool:
 
 def marks_above(
     entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str], *, again: bool
-) -> list[Mark]:
+) -> list[Cell]:
     return [
-        Mark(
+        Cell(
             entry=entry.number,
             ordinal=entry.ordinal,
             label=line.label,
@@ -110,8 +110,8 @@ def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[
     words = entry.deal.brief()
     player = player_named(entry.deal)
     whose = heads[0][0] if player is None else player
-    marks = tuple(
-        Mark(
+    cells = tuple(
+        Cell(
             entry=entry.number,
             ordinal=entry.ordinal,
             label=words if whose in head else NOTHING,
@@ -120,7 +120,7 @@ def row_below(entry: Entry, heads: Sequence[tuple[int, ...]], columns: Sequence[
         for head in heads
     )
     return Row(
-        marks=marks, label=words, entry=entry.number, ordinal=entry.ordinal, ruled=entry.ends_game
+        cells=cells, label=words, entry=entry.number, ordinal=entry.ordinal, ruled=entry.ends_game
     )
 
 

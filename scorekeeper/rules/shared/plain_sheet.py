@@ -8,10 +8,10 @@ from dataclasses import replace
 from ..core.seats import side_of
 from ..core.text import Number, Signed, Text, verbatim
 from ..scoring.scored_deal import Entry, Round
-from ..scoring.sheet_layout import Block, Head, Mark, Row
+from ..scoring.sheet_layout import Block, Cell, Head, Row
 
-# Words, points with their sign, points, nothing, or a mark that is framed or underlined.
-Cell = Text | Signed | Number | Mark | None
+# Words, points with their sign, points, nothing, or a cell that is framed or underlined.
+CellContent = Text | Signed | Number | Cell | None
 
 
 def plain_block(
@@ -42,8 +42,8 @@ def blank_block(
 
 
 def numbered_row(number: int, heads: Sequence[Head], *, parted: bool = False) -> Row:
-    empty = (Mark(parted=parted and bool(head.players)) for head in heads[1:])
-    return Row(marks=(Mark(words=verbatim(str(number))), *empty))
+    empty = (Cell(parted=parted and bool(head.players)) for head in heads[1:])
+    return Row(cells=(Cell(words=verbatim(str(number))), *empty))
 
 
 def player_heads(played: Round) -> list[Head]:
@@ -55,17 +55,17 @@ def player_heads(played: Round) -> list[Head]:
     ]
 
 
-def deal_row(entry: Entry, *cells: Cell) -> Row:
+def deal_row(entry: Entry, *cells: CellContent) -> Row:
     """The row of a deal; a rule is drawn under it if it ends a game."""
-    marks = tuple(deal_mark(entry, cell) for cell in cells)
-    return Row(marks=marks, entry=entry.number, ordinal=entry.ordinal, ruled=entry.ends_game)
+    filled = tuple(deal_cell(entry, cell) for cell in cells)
+    return Row(cells=filled, entry=entry.number, ordinal=entry.ordinal, ruled=entry.ends_game)
 
 
-def deal_mark(entry: Entry, cell: Cell) -> Mark:
-    mark = cell if isinstance(cell, Mark) else Mark()
-    mark = replace(mark, entry=entry.number, ordinal=entry.ordinal)
+def deal_cell(entry: Entry, cell: CellContent) -> Cell:
+    filled = cell if isinstance(cell, Cell) else Cell()
+    filled = replace(filled, entry=entry.number, ordinal=entry.ordinal)
     if isinstance(cell, Text):
-        return replace(mark, words=cell)
+        return replace(filled, words=cell)
     if isinstance(cell, Signed):
-        return replace(mark, points=cell.points, signed=True)
-    return mark if isinstance(cell, Mark) else replace(mark, points=cell)
+        return replace(filled, points=cell.points, signed=True)
+    return filled if isinstance(cell, Cell) else replace(filled, points=cell)

@@ -16,22 +16,22 @@ def spoken_summary(head: Text, own: int, lines: Sequence[Line], *, both: bool = 
     """
     under = [line for line in lines if line.column == BELOW]
     below = below_words(own, under) if both else number_text(sum(line.points for line in under))
-    said = gettext("{head}: {below} below the line.", head=head, below=below)
+    summary = gettext("{head}: {below} below the line.", head=head, below=below)
     if not under:
-        said = gettext("{head}.", head=head)
+        summary = gettext("{head}.", head=head)
     sides: list[tuple[int, ...]] = []
     for line in lines:
         if line.column == ABOVE and line.who not in sides:
             sides.append(line.who)
     for side in sides:
         own_lines = [line for line in lines if line.column == ABOVE and line.who == side]
-        said = gettext(
+        summary = gettext(
             "{said} {side}, above the line: {points}.",
-            said=said,
+            said=summary,
             side=list_names(side),
             points=above_words(own_lines),
         )
-    return said
+    return summary
 
 
 def below_words(own: int, lines: Sequence[Line]) -> Text:

@@ -11,7 +11,16 @@ from dataclasses import replace
 from typing import Any, Generic, TypeGuard, TypeVar
 
 from ..core.facts import DealRecord, Problem, Record, facts_of, read_facts, read_record
-from ..core.field_types import Choice, FieldType, Numbers, Player, Players, Whole, YesNo, treatment
+from ..core.field_types import (
+    Choice,
+    FieldType,
+    Integer,
+    IntegerChoice,
+    Player,
+    Players,
+    YesNo,
+    by_type,
+)
 from ..core.player_names import comparison_key, name_problem, tidy
 from ..core.records import Records
 from ..core.seats import Seating
@@ -80,7 +89,9 @@ def by_name(problems: Sequence[Problem], names: Sequence[str]) -> tuple[Problem,
     if not problems:
         return ()
     shown = [name if name_problem(name) is None else printable_key(name) for name in names]
-    return tuple(replace(one, text=with_player_names(one.text, shown)) for one in problems)
+    return tuple(
+        replace(problem, text=with_player_names(problem.text, shown)) for problem in problems
+    )
 
 
 # ── Facts of a deal: names to numbers and back ──────────────────────────────────────────────────
@@ -114,7 +125,7 @@ def with_numbers(
     kind: type[Record], facts: Mapping[str, object], names: Numbering
 ) -> dict[str, object]:
     """Replace the players' names in the facts by their numbers."""
-    types = {one.name: one.type for one in facts_of(kind) if one.name in facts}
+    types = {fact.name: fact.type for fact in facts_of(kind) if fact.name in facts}
     known = {
         key: file_form_of(type_).read(type_, facts[key], names) for key, type_ in types.items()
     }
@@ -125,7 +136,7 @@ def with_names(
     kind: type[Record], facts: Mapping[str, object], names: Sequence[str]
 ) -> dict[str, object]:
     """Replace the players' numbers in the facts by their names."""
-    types = {one.name: one.type for one in facts_of(kind)}
+    types = {fact.name: fact.type for fact in facts_of(kind)}
     return {
         key: file_form_of(types[key]).write(types[key], value, names)
         for key, value in facts.items()
@@ -161,7 +172,7 @@ class PlayersByName(AsItIs[Players, Sequence[int]]):
     def read(self, type_: Players, value: object, names: Numbering) -> object:
         if not isinstance(value, list) or len(value) > type_.players:
             return value
-        return [names.number(one) for one in value]
+        return [names.number(item) for item in value]
 
     def write(self, type_: Players, value: Sequence[int], names: Sequence[str]) -> object:
         return [names[player] for player in value]
@@ -173,7 +184,7 @@ class SeatsByName(AsItIs[SeatOrder, Sequence[int]]):
     def read(self, type_: SeatOrder, value: object, names: Numbering) -> object:
         if not isinstance(value, list) or len(value) > names.players:
             return value
-        return [names.number(one) for one in value]
+        return [names.number(item) for item in value]
 
     def write(self, type_: SeatOrder, value: Sequence[int], names: Sequence[str]) -> object:
         return [names[player] for player in value]
@@ -207,17 +218,20 @@ class RecordList(AsItIs[Records, Sequence[Mapping[str, object]]]):
         if not isinstance(value, list) or len(value) > type_.most:
             return value
         return [
-            with_numbers(type_.of, one, names) if isinstance(one, dict) else one for one in value
+            with_numbers(type_.of, item, names) if isinstance(item, dict) else item
+            for item in value
         ]
 
     def write(
         self, type_: Records, value: Sequence[Mapping[str, object]], names: Sequence[str]
     ) -> object:
-        return [with_names(type_.of, one, names) for one in value]
+        return [with_names(type_.of, record, names) for record in value]
 
 
 FILED: dict[type[FieldType], AsItIs[Any, Any]] = {
-    **dict.fromkeys((Whole, Numbers, Choice, YesNo, FormalText), AsItIs[FieldType, object]()),
+    **dict.fromkeys(
+        (Integer, IntegerChoice, Choice, YesNo, FormalText), AsItIs[FieldType, object]()
+    ),
     Player: PlayerByName(),
     Players: PlayersByName(),
     Records: RecordList(),
@@ -228,4 +242,4 @@ FILED: dict[type[FieldType], AsItIs[Any, Any]] = {
 
 
 def file_form_of(type_: FieldType) -> AsItIs[Any, Any]:
-    return treatment(FILED, type_)
+    return by_type(FILED, type_)

@@ -43,8 +43,8 @@ class FileReader:
 
     def add(self, problems: Iterable[Problem], where: str = "") -> None:
         """where: the part of the file that they belong to."""
-        for one in problems:
-            self.problems.append(one.at(where))
+        for problem in problems:
+            self.problems.append(problem.at(where))
             if len(self.problems) == MOST_PROBLEMS:
                 raise TooManyProblems
 
@@ -90,7 +90,7 @@ def read_head(data: Mapping[str, object], reader: FileReader) -> Ruleset | None:
     key = data.get("ruleset")
     found = find_ruleset(key) if isinstance(key, str) else None
     if not found:
-        known = ", ".join(one.key for one in rulesets())
+        known = ", ".join(ruleset.key for ruleset in rulesets())
         reader.wrong("ruleset", gettext("This must be one of: {choices}.", choices=known))
     return found
 
@@ -124,7 +124,7 @@ def read_closed(raw: object, reader: FileReader) -> bool:
 
 def read_details(data: Mapping[str, object], players: NamedPlayers, reader: FileReader) -> Details:
     """Place, date and scorer; the scorer of unknown players is not looked at."""
-    own = {one.name for one in facts_of(Details)} - (set() if players else {"scorer"})
+    own = {fact.name for fact in facts_of(Details)} - (set() if players else {"scorer"})
     raw = {key: value for key, value in data.items() if key in own}
     details, problems = read_part(Details, raw, players)
     reader.add(problems)
@@ -185,9 +185,9 @@ def read_seatings(raw: object, players: NamedPlayers, reader: FileReader) -> tup
         reader.wrong("seatings", text)
         return ()
     seatings: list[Seating] = []
-    for number, one in enumerate(raw, 1):
+    for number, item in enumerate(raw, 1):
         where = f"seating {number}"
-        seating, problems = read_seating(one, players)
+        seating, problems = read_seating(item, players)
         reader.add(problems, where)
         if seating and any(other.round == seating.round for other in seatings):
             reader.wrong("round", gettext("There are two seatings for this round."), where)
@@ -207,8 +207,8 @@ def read_deals(
         reader.wrong("deals", TOO_MANY_DEALS)
         return ()
     deals = []
-    for number, one in enumerate(raw, 1):
-        deal, problems = read_deal(one, ruleset, players)
+    for number, item in enumerate(raw, 1):
+        deal, problems = read_deal(item, ruleset, players)
         reader.add(problems, f"deal {number}")
         deals.append(deal)
     return tuple(deals)

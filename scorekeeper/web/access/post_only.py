@@ -18,7 +18,7 @@ def post_only(page: str) -> Callable[[View], View]:
     """Decorate a view that takes POST. A GET, as when the user goes back to the response of a POST
     or changes the language on it, redirects to this page of the site."""
 
-    def mark(view: View) -> View:
+    def decorate(view: View) -> View:
         def answer(request: HttpRequest, **named: str) -> HttpResponse:
             if request.method == "POST":
                 return view(request, **named)
@@ -27,4 +27,4 @@ def post_only(page: str) -> Callable[[View], View]:
         update_wrapper(answer, view)
         return require_http_methods(["GET", "HEAD", "POST"])(answer)  # type: ignore[return-value]
 
-    return mark
+    return decorate

@@ -92,7 +92,10 @@ class SittingRequest:
     ) -> HttpResponse:
         """Render a page of this sitting with the context that every such page needs."""
         known = {
-            "table": self,
+            "token": self.link.token,
+            "watches": self.watches,
+            "device": self.device,
+            "outbox_id": self.outbox_id,
             "base": self.base,
             "sitting": self.state.sitting,
             "sheet": self.sheet,
@@ -135,14 +138,14 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
             return first
 
         def answered() -> HttpResponse:
-            table: SittingRequest | HttpResponse = first
+            admitted: SittingRequest | HttpResponse = first
             for _ in range(TRIES):
-                if isinstance(table, HttpResponse):
-                    return table
+                if isinstance(admitted, HttpResponse):
+                    return admitted
                 try:
-                    return view(request, table, *args, **kwargs)
+                    return view(request, admitted, *args, **kwargs)
                 except repository.StaleState:
-                    table = admit(request, token, right)
+                    admitted = admit(request, token, right)
                 except repository.JournalFull:
                     return error_pages.journal_full(request)
                 except UnreadableJournal as unreadable:
@@ -199,6 +202,6 @@ def posted_key(request: HttpRequest) -> str | None:
     return key if fits else None
 
 
-def redirect_to_sheet(table: SittingRequest, note: str = "") -> HttpResponse:
+def redirect_to_sheet(sitting: SittingRequest, note: str = "") -> HttpResponse:
     """Redirect to the sheet, with a note of `NOTES` on top of it."""
-    return HttpResponseRedirect(table.base + (f"?note={note}" if note else ""))
+    return HttpResponseRedirect(sitting.base + (f"?note={note}" if note else ""))

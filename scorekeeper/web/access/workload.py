@@ -90,7 +90,7 @@ class Turns:
     def enter(self, place: Place) -> None:
         """Join the queue. If it is full, the one who would wait longest leaves it."""
         self.inside.append(place)
-        waiting = [one for one in self.inside if not one.runs]
+        waiting = [other for other in self.inside if not other.runs]
         if len(self.inside) > self.most:
             # Of those with equal rank the last to arrive.
             last = max(reversed(waiting), key=self.rank)
@@ -100,9 +100,9 @@ class Turns:
 
     def is_over(self, place: Place) -> bool:
         """Whether the waiting is over: it is this one's turn, or the place is lost."""
-        same = [one for one in self.inside if one.is_short == place.is_short]
+        same = [other for other in self.inside if other.is_short == place.is_short]
         return place not in same or (
-            not any(one.runs for one in same) and place is min(same, key=self.rank)
+            not any(other.runs for other in same) and place is min(same, key=self.rank)
         )
 
     def begin(self, place: Place) -> None:
@@ -122,11 +122,11 @@ texts = Turns(MOST_TEXTS)
 def costs_by(cost: Cost) -> Callable[[View], View]:
     """Set the cost of a view; the default is one unit for each act of its sitting."""
 
-    def mark(view: View) -> View:
+    def decorate(view: View) -> View:
         view.cost = cost  # type: ignore[attr-defined]  # read by `cost_of`
         return view
 
-    return mark
+    return decorate
 
 
 def costs_units(*, acts: int = 1, always: int = 0) -> Callable[[View], View]:

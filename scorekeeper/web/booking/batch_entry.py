@@ -14,7 +14,7 @@ from scorekeeper.journal.state import State
 from scorekeeper.rules.core.facts import Effect, Problem, read_facts
 from scorekeeper.rules.core.text import Text, Value, gettext, ngettext
 from scorekeeper.rules.notation.dictation import MOST_PROBLEMS, TOO_LONG
-from scorekeeper.rules.notation.dictation import read_line as told_line
+from scorekeeper.rules.notation.dictation import read_line as parse_line
 from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing
 from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal, standing_if_corrected
@@ -33,7 +33,7 @@ MOST_WRONG = 40  # lines with problems; those after them are not looked at
 
 
 @dataclass(frozen=True, kw_only=True)
-class Keyed:
+class BatchLine:
     """One line: the number that its deal would get, and all its problems.
 
     entry: the deal on the sheet; None if it or an earlier line has a problem. kind: its title.
@@ -53,18 +53,18 @@ class Batch:
     """All lines of a batch."""
 
     state: State
-    lines: tuple[Keyed, ...]
+    lines: tuple[BatchLine, ...]
     unread: int = 0  # lines behind those, after too many problems
 
     @property
     def fits(self) -> bool:
         """Whether all lines can be booked."""
-        return bool(self.lines) and all(one.entry for one in self.lines)
+        return bool(self.lines) and all(line.entry for line in self.lines)
 
     @property
-    def wrong(self) -> tuple[Keyed, ...]:
+    def wrong(self) -> tuple[BatchLine, ...]:
         """The lines with problems."""
-        return tuple(one for one in self.lines if one.problems)
+        return tuple(line for line in self.lines if line.problems)
 
     @property
     def summary(self) -> Text:
@@ -80,7 +80,7 @@ class Batch:
     @cached_property
     def sheet(self) -> Sheet:
         """The sheet with the lines that fit."""
-        deals = tuple(one.entry.deal for one in self.lines if one.entry)
+        deals = tuple(line.entry.deal for line in self.lines if line.entry)
         sitting = self.state.sitting
         return replace(sitting, deals=(*sitting.deals, *deals)).sheet()
 
@@ -100,17 +100,17 @@ class Batch:
         """The acts that book the lines; empty if any line cannot be booked."""
         if not self.fits:
             return ()
-        return tuple(booking_act(one.entry.deal) for one in self.lines if one.entry)
+        return tuple(booking_act(line.entry.deal) for line in self.lines if line.entry)
 
 
 def batch(state: State, text: str) -> Batch:
     """The deals that the lines of a text stand for."""
-    told = told_lines(text)
-    lines = tuple(keyed(state, told, SiteSpeech(state.sitting.players)))
-    return Batch(state=state, lines=lines, unread=len(told) - len(lines))
+    given = deal_lines(text)
+    lines = tuple(keyed(state, given, SiteSpeech(state.sitting.players)))
+    return Batch(state=state, lines=lines, unread=len(given) - len(lines))
 
 
-def told_lines(text: str) -> list[str]:
+def deal_lines(text: str) -> list[str]:
     """The lines of a text, without empty ones and those that begin with #."""
     lines = [line.strip() for line in text.splitlines()]
     return [line for line in lines if line and not line.startswith("#")]
@@ -118,24 +118,24 @@ def told_lines(text: str) -> list[str]:
 
 def too_much(text: str) -> bool:
     """Whether a text is too long to process in one piece."""
-    return len(text) > LONGEST or len(told_lines(text)) > MOST_DEALS
+    return len(text) > LONGEST or len(deal_lines(text)) > MOST_DEALS
 
 
-def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Keyed]:
+def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[BatchLine]:
     """Each line scored after those before it, up to MOST_WRONG lines with problems.
 
     A line with problems hides no others: its place is kept, and problems of later lines that do not
     depend on it are still reported.
     """
     ruleset, sheet = state.sitting.ruleset, state.sheet
-    standing, wrong, told = sheet.standing, 0, 0
+    standing, wrong, booked = sheet.standing, 0, 0
     heard = vocabulary_of(ruleset, speech, state.sitting.players)
     for ordinal, line in enumerate(lines, sheet.next_ordinal):
         number = len(sheet.entries) + 1 + ordinal - sheet.next_ordinal
         kind, deal, problems = deal_of(ruleset, line, heard)
         table = standing.table
-        begins = None if table.round == told else seated(state, standing)
-        told = table.round
+        begins = None if table.round == booked else seated(state, standing)
+        booked = table.round
         entry = None
         if deal is not None:
             entry, after = score_new_deal(ruleset, standing, deal, number, ordinal)
@@ -144,7 +144,7 @@ def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[Ke
             if entry.problems:
                 after = standing_if_corrected(ruleset, standing, entry.deal, entry.problems)
             standing = after
-        yield Keyed(
+        yield BatchLine(
             line=line,
             ordinal=ordinal,
             kind=ruleset.kinds[kind].title,
@@ -166,23 +166,23 @@ def is_late(entry: Entry) -> bool:
 
 def deal_of(ruleset: Ruleset, line: str, heard: Vocabulary) -> tuple[str, Any, tuple[Problem, ...]]:
     """The kind of a line, and its deal or the problems that prevent one."""
-    told = told_line(heard, line)
-    if told.problems == (TOO_LONG,):
-        return told.kind, None, told.problems
-    facts_class = ruleset.kinds[told.kind]
-    deal, problems = read_facts(facts_class, told.facts)
+    facts = parse_line(heard, line)
+    if facts.problems == (TOO_LONG,):
+        return facts.kind, None, facts.problems
+    facts_class = ruleset.kinds[facts.kind]
+    deal, problems = read_facts(facts_class, facts.facts)
     problems = (
-        *told.problems,
-        *spelled(with_fact_labels(problems, facts_class), told.kind, ruleset),
+        *facts.problems,
+        *spelled(with_fact_labels(problems, facts_class), facts.kind, ruleset),
     )
-    return told.kind, None if problems else deal, problems
+    return facts.kind, None if problems else deal, problems
 
 
 def spelled(problems: Sequence[Problem], kind: str, ruleset: Ruleset) -> tuple[Problem, ...]:
     """The problems; where a fact is missing, the text gives the signs that supply it, and where it
     was another kind of deal, how that is written."""
-    writings = {one.kind: one for one in ruleset.writings}
-    return tuple(replace(one, text=with_signs(one, kind, writings)) for one in problems)
+    writings = {writing.kind: writing for writing in ruleset.writings}
+    return tuple(replace(problem, text=with_signs(problem, kind, writings)) for problem in problems)
 
 
 def with_signs(problem: Problem, kind: str, writings: Mapping[str, Writing]) -> Text:

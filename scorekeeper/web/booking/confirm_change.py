@@ -47,16 +47,16 @@ class Outcome:
             (
                 gettext("Deals that would no longer fit"),
                 grouped_by_words(
-                    (one, problem.text)
-                    for one in self.change.deals
-                    for problem in (one.after.problems if one.unfit else ())
-                    if problem not in one.ignored
+                    (deal, problem.text)
+                    for deal in self.change.deals
+                    for problem in (deal.after.problems if deal.unfit else ())
+                    if problem not in deal.ignored
                 ),
             ),
             (
                 gettext("Answers that would no longer count"),
                 grouped_by_words(
-                    (one, problem.text) for one in self.change.deals for problem in one.ignored
+                    (deal, problem.text) for deal in self.change.deals for problem in deal.ignored
                 ),
             ),
         ]
@@ -84,11 +84,11 @@ def outcomes(change: ChangePreview, keeps: bool) -> list[Outcome]:
 
 def ask_to_confirm(
     request: HttpRequest,
-    table: SittingRequest,
+    sitting: SittingRequest,
     change: ChangePreview,
     title: Text,
     does: Text,
-    said: Text | None = None,
+    summary: Text | None = None,
     differs: Sequence[Difference] = (),
     warns: Sequence[Text] = (),
     hidden: Sequence[tuple[str, str]] = (),
@@ -109,31 +109,31 @@ def ask_to_confirm(
     context = {
         "title": title,
         "does": does,
-        "said": said,
+        "said": summary,
         "differences": differs,
         "warns": warns,
         "outcomes": found,
         "preset": None if keeps and change.needs_choice else found[0].keep,
         "problem": CHOOSE if undecided else None,
-        "rows": compared_points(table, found),
+        "rows": compared_points(sitting, found),
         "hidden": hidden,
         "action": request.path,
-        "key": free_key(request, table),
+        "key": free_key(request, sitting),
     }
     status = 422 if undecided else 200
-    return table.render(request, "deals/confirm_change.html", context, status=status)
+    return sitting.render(request, "deals/confirm_change.html", context, status=status)
 
 
-def free_key(request: HttpRequest, table: SittingRequest) -> str:
+def free_key(request: HttpRequest, sitting: SittingRequest) -> str:
     """The key of the form, or a new one if it is unusable or has already booked something."""
     key = posted_key(request)
-    return new_key() if key is None or table.state.booked_under(key) else key
+    return new_key() if key is None or sitting.state.booked_under(key) else key
 
 
-def compared_points(table: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, object]]:
+def compared_points(sitting: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, object]]:
     """How everybody stands before and after the change."""
-    players = table.state.sitting.players
-    sheets = [table.sheet, *(outcome.change.sheet for outcome in found)]
+    players = sitting.state.sitting.players
+    sheets = [sitting.sheet, *(outcome.change.sheet for outcome in found)]
     return [
         {"name": name, "points": [sheet.shown[player] for sheet in sheets]}
         for player, name in enumerate(players)
@@ -146,15 +146,15 @@ def moved_deals(change: ChangePreview) -> list[tuple[Text, Text]]:
     regrouped = {deal.after.number for deal, _ in change.regrouped}
 
     def told() -> Iterator[tuple[ChangedDeal, Text]]:
-        for one in change.deals:
-            if one.after.void:  # it counts in no round
+        for deal in change.deals:
+            if deal.after.void:  # it counts in no round
                 continue
-            old, new = (title.filled(number=at.table.round) for at in (one.before, one.after))
+            old, new = (title.filled(number=at.table.round) for at in (deal.before, deal.after))
             rounds = [gettext("{old} → {new}", old=old, new=new)] if old != new else []
-            named = one.regroups and one.after.number not in regrouped
-            found = [*rounds, *([list_sides(one.after.sides)] if named else [])]
+            named = deal.regroups and deal.after.number not in regrouped
+            found = [*rounds, *([list_sides(deal.after.sides)] if named else [])]
             if found:
-                yield one, list_texts(found)
+                yield deal, list_texts(found)
 
     return grouped_by_words(told())
 
@@ -166,25 +166,25 @@ def regrouped_deals(change: ChangePreview) -> list[tuple[Text, Text]]:
             deal,
             gettext(
                 "{sides}; played as {others}",
-                sides=list_sides(one.entry.sides),
-                others=list_sides(one.sides_played),
+                sides=list_sides(regrouped_deal.entry.sides),
+                others=list_sides(regrouped_deal.sides_played),
             ),
         )
-        for deal, one in change.regrouped
+        for deal, regrouped_deal in change.regrouped
     )
 
 
-def grouped_by_words(told: Iterable[tuple[ChangedDeal, Text]]) -> list[tuple[Text, Text]]:
+def grouped_by_words(worded: Iterable[tuple[ChangedDeal, Text]]) -> list[tuple[Text, Text]]:
     """What is told of each deal, once for all deals of which the same is told."""
     found: dict[Text, list[ChangedDeal]] = {}
-    for deal, words in told:
+    for deal, words in worded:
         found.setdefault(words, []).append(deal)
     return [(deals_named(deals), words) for words, deals in found.items()]
 
 
 def deals_named(deals: Sequence[ChangedDeal]) -> Text:
     """ "10 → 9 · 2♦" for a deal, "6–17 → 5–16" for several: the numbers now and afterwards."""
-    numbers = list_numbers((one.before.ordinal, one.after.ordinal) for one in deals)
+    numbers = list_numbers((deal.before.ordinal, deal.after.ordinal) for deal in deals)
     if len(deals) > 1:
         return verbatim(numbers)
     brief = deals[0].after.deal.brief()
@@ -225,8 +225,8 @@ NOTES = {
 }  # other statuses: the page was out of date
 
 
-def redirect_after_booking(table: SittingRequest, receipt: Receipt[Any]) -> HttpResponse:
+def redirect_after_booking(sitting: SittingRequest, receipt: Receipt[Any]) -> HttpResponse:
     """Redirect to the sheet, which says what was done; with a note if that was not booked now."""
     if receipt.status == SubmissionStatus.BOOKED:
-        return redirect_to_sheet(table)
-    return redirect_to_sheet(table, NOTES.get(receipt.status, "key"))
+        return redirect_to_sheet(sitting)
+    return redirect_to_sheet(sitting, NOTES.get(receipt.status, "key"))

@@ -58,11 +58,11 @@ STORED = "stored"  # POST flag: the form was opened out of the phone's store
 AS_BEFORE = "as_before"  # POST flag: the partners of the deal stayed together for a new round
 
 
-def asked_kind_of_deal(request: HttpRequest, table: SittingRequest) -> str:
+def asked_kind_of_deal(request: HttpRequest, sitting: SittingRequest) -> str:
     """The kind of deal that the request names, else the first that may come next."""
     kind = request.POST.get("kind") or request.GET.get("kind") or ""
-    kinds = table.state.sitting.ruleset.kinds
-    return kind if kind in kinds else (*table.sheet.kinds, *kinds)[0]
+    kinds = sitting.state.sitting.ruleset.kinds
+    return kind if kind in kinds else (*sitting.sheet.kinds, *kinds)[0]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,9 +98,9 @@ class PostedDeal:
         return DealPage(state=state, kind=self.kind, place=place, typed=self.typed, tried=tried)
 
 
-def posted_deal(request: HttpRequest, table: SittingRequest) -> PostedDeal:
+def posted_deal(request: HttpRequest, sitting: SittingRequest) -> PostedDeal:
     return PostedDeal(
-        kind=asked_kind_of_deal(request, table),
+        kind=asked_kind_of_deal(request, sitting),
         typed=typed_fields(request.POST),
         key=posted_key(request),
         looks=LOOK in request.POST,
@@ -159,13 +159,13 @@ def join_problems(problems: Sequence[Problem]) -> Text:
     )
 
 
-def book_deal(table: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:
+def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Book the deal under its key. ordinal: the number that the form showed for it."""
-    said = None if deal.as_before else deal.tried
-    receipt = submit(table, deal.key, lambda state: outcome_of(state, deal, ordinal), said)
+    quick = None if deal.as_before else deal.tried
+    receipt = submit(sitting, deal.key, lambda state: outcome_of(state, deal, ordinal), quick)
     if receipt.rows:
-        return repeat_outcome(table.state, deal, receipt)
-    outcome = receipt.said or BookingOutcome()
+        return repeat_outcome(sitting.state, deal, receipt)
+    outcome = receipt.answer or BookingOutcome()
     if receipt.status == SubmissionStatus.FULL:
         return outcome.with_problem(Problem(fact="kind", text=TOO_MANY_DEALS), status=422)
     return outcome.with_problem(KEYLESS) if receipt.status == SubmissionStatus.KEYLESS else outcome
@@ -212,12 +212,14 @@ def round_with_partners(sheet: Sheet, sides: str) -> Round | None:
     *earlier, playing = sheet.rounds
     if playing.entries:
         return None
-    return next((one for one in earlier[::-1] if sides_words(one.before.sides) == sides), None)
+    return next(
+        (round_ for round_ in earlier[::-1] if sides_words(round_.before.sides) == sides), None
+    )
 
 
 def clash_outcome(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Another phone took this ordinal: dry-run the deal in place of the other one."""
-    other = next((one for one in state.sheet.deals if one.ordinal == ordinal), None)
+    other = next((entry for entry in state.sheet.deals if entry.ordinal == ordinal), None)
     place = Place(index=other.number - 1, over=True) if other else place_at_end(state)
     return BookingOutcome(refused="clash", tried=deal.tried_at(state, place), entry=other)
 

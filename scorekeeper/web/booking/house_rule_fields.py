@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read_facts
-from scorekeeper.rules.core.field_types import Whole
+from scorekeeper.rules.core.field_types import Integer
 from scorekeeper.rules.core.stake import Unit
 from scorekeeper.rules.core.text import Text
 from scorekeeper.rules.scoring.ruleset import Ruleset
@@ -49,32 +49,32 @@ def option_fields(
 ) -> tuple[OptionField, ...]:
     """The house rules of a ruleset with their typed values or defaults."""
     fields = []
-    for one in facts_of(ruleset.Options):
-        name = option_name(ruleset, one)
+    for fact in facts_of(ruleset.Options):
+        name = option_name(ruleset, fact)
         fields.append(
             OptionField(
                 name=name,
-                fact=one,
-                value=typed.get(name, str(one.default)),
-                choices=option_choices(ruleset, one),
+                fact=fact,
+                value=typed.get(name, str(fact.default)),
+                choices=option_choices(ruleset, fact),
                 problems=tuple(problem for problem in problems if problem.fact == name),
             )
         )
     return tuple(fields)
 
 
-def option_choices(ruleset: Ruleset, one: Fact) -> tuple[OptionChoice, ...]:
-    if isinstance(one.type, Whole):
+def option_choices(ruleset: Ruleset, fact: Fact) -> tuple[OptionChoice, ...]:
+    if isinstance(fact.type, Integer):
         return ()
     usual = ruleset.Options()
     units: list[Unit | None] = [
-        ruleset.unit(replace(usual, **{one.name: value})) for value in one.type.values
+        ruleset.unit(replace(usual, **{fact.name: value})) for value in fact.type.values
     ]
     if len(set(units)) == 1:
         units = [None] * len(units)
     return tuple(
-        OptionChoice(value=str(value), label=value_words(one, value), unit=unit)
-        for value, unit in zip(one.type.values, units, strict=True)
+        OptionChoice(value=str(value), label=value_words(fact, value), unit=unit)
+        for value, unit in zip(fact.type.values, units, strict=True)
     )
 
 
@@ -82,10 +82,10 @@ def read_posted_options(
     ruleset: Ruleset, typed: Mapping[str, str]
 ) -> tuple[Any, tuple[Problem, ...]]:
     raw: dict[str, object] = {}
-    for one in facts_of(ruleset.Options):
-        words = typed.get(option_name(ruleset, one), "").strip()
+    for fact in facts_of(ruleset.Options):
+        words = typed.get(option_name(ruleset, fact), "").strip()
         if words:
-            raw[one.name] = option_value(one, words)
+            raw[fact.name] = option_value(fact, words)
     options, problems = read_facts(ruleset.Options, raw)
     named = tuple(
         Problem(fact=f"{ruleset.key}.{problem.fact}", text=problem.text) for problem in problems
@@ -93,8 +93,8 @@ def read_posted_options(
     return options, named
 
 
-def option_value(one: Fact, words: str) -> object:
-    return {str(value): value for value in one.type.values}.get(words, parse_whole(words))
+def option_value(fact: Fact, words: str) -> object:
+    return {str(value): value for value in fact.type.values}.get(words, parse_whole(words))
 
 
 def game_context(ruleset: Ruleset, fields: tuple[OptionField, ...]) -> dict[str, object]:

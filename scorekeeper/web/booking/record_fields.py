@@ -8,7 +8,7 @@ from typing import TypeVar
 from scorekeeper.rules.core.facts import Problem, Record, facts_of, read_record
 
 from ..deal_form.fields.form_fields import field_of
-from ..deal_form.fields.simple_fields import FieldSides, NumbersField, TextField
+from ..deal_form.fields.simple_fields import FieldSides, IntegerListField, TextField
 
 T = TypeVar("T", bound=Record)
 
@@ -21,19 +21,19 @@ def read_posted_record(
     seats: the players at the table.
     """
     raw: dict[str, object] = {}
-    for one in facts_of(kind):
-        words, field = typed.get(one.name, "").strip(), field_of(one.type)
+    for fact in facts_of(kind):
+        words, field = typed.get(fact.name, "").strip(), field_of(fact.type)
         # A form of a deal counts the last of several words; here "1 500" is no number.
-        several = " " in words and not isinstance(field, TextField | NumbersField)
+        several = " " in words and not isinstance(field, TextField | IntegerListField)
         if words:
-            raw[one.name] = words if several else field.parse(words, FieldSides())
+            raw[fact.name] = words if several else field.parse(words, FieldSides())
     return read_record(kind, raw, seats)
 
 
 def typed_record(record: Record) -> dict[str, str]:
     """The fields that a form would post for this record."""
-    values = {one: getattr(record, one.name) for one in facts_of(type(record))}
+    values = {fact: getattr(record, fact.name) for fact in facts_of(type(record))}
     return {
-        one.name: "" if value is None else field_of(one.type).post(value, FieldSides(), ())
-        for one, value in values.items()
+        fact.name: "" if value is None else field_of(fact.type).post(value, FieldSides(), ())
+        for fact, value in values.items()
     }

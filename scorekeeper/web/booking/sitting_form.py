@@ -97,9 +97,9 @@ def typed_sitting(sitting: Sitting) -> dict[str, str]:
     """The fields that the form would post for this sitting."""
     typed = {f"player{place}": name for place, name in enumerate(sitting.players)}
     options = write_facts(sitting.options)
-    for one in facts_of(sitting.ruleset.Options):
-        value = options.get(one.name, one.default)
-        typed[option_name(sitting.ruleset, one)] = str(value)
+    for fact in facts_of(sitting.ruleset.Options):
+        value = options.get(fact.name, fact.default)
+        typed[option_name(sitting.ruleset, fact)] = str(value)
     typed.update(typed_stake(sitting.stake, sitting.unit))
     details = replace(sitting.details, scorer=sitting.scorer or 0)
     return {**typed, "unit": sitting.unit, **typed_record(details)}
@@ -107,10 +107,10 @@ def typed_sitting(sitting: Sitting) -> dict[str, str]:
 
 def problems_by_fact(problems: tuple[Problem, ...]) -> dict[str, Text]:
     """The first problem of each field, for a template."""
-    told: dict[str, Text] = {}
+    texts: dict[str, Text] = {}
     for problem in problems:
-        told.setdefault(problem.fact, problem.text)
-    return told
+        texts.setdefault(problem.fact, problem.text)
+    return texts
 
 
 def server_day() -> str:

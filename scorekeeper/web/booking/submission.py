@@ -56,19 +56,19 @@ Answer = TypeVar("Answer", bound=HasActs)
 
 @dataclass(frozen=True, kw_only=True)
 class Receipt(Generic[Answer]):
-    """The result of `submit`. said: the form's acts in the current state, if it was not booked
+    """The result of `submit`. answer: the form's acts in the current state, if it was not booked
     before. rows: the rows that it booked before."""
 
     status: SubmissionStatus
-    said: Answer | None = None
+    answer: Answer | None = None
     rows: tuple[JournalRow, ...] = ()
 
 
 def submit(
-    table: SittingRequest,
+    sitting: SittingRequest,
     key: str | None,
     says: Callable[[State], Answer],
-    said: Callable[[State], HasActs] | None = None,
+    quick: Callable[[State], HasActs] | None = None,
     *,
     numbered: bool = False,
 ) -> Receipt[Answer]:
@@ -78,25 +78,25 @@ def submit(
     the form was booked, if there is one. numbered: append a number to the key even for a single
     act.
     """
-    state = table.state
+    state = sitting.state
     rows = state.booked_under(key) if key else ()
     if rows:
-        again = says_again(state, rows, said or says)
+        again = says_again(state, rows, quick or says)
         return Receipt(
             status=SubmissionStatus.AGAIN if again else SubmissionStatus.OTHERWISE, rows=rows
         )
     answer = says(state)
     acts = answer.acts
     if not acts:
-        return Receipt(status=SubmissionStatus.REFUSED, said=answer)
+        return Receipt(status=SubmissionStatus.REFUSED, answer=answer)
     if len(state.ids) + sum(1 for act in acts if act.books) > MOST_DEALS:
-        return Receipt(status=SubmissionStatus.FULL, said=answer)
+        return Receipt(status=SubmissionStatus.FULL, answer=answer)
     if key is None:
-        return Receipt(status=SubmissionStatus.KEYLESS, said=answer)
+        return Receipt(status=SubmissionStatus.KEYLESS, answer=answer)
     several = numbered or len(acts) > 1
     keys = [f"{key}-{place}" if several else key for place in range(1, len(acts) + 1)]
-    table.book(*zip(keys, acts, strict=True))
-    return Receipt(status=SubmissionStatus.BOOKED, said=answer)
+    sitting.book(*zip(keys, acts, strict=True))
+    return Receipt(status=SubmissionStatus.BOOKED, answer=answer)
 
 
 def says_again(state: State, rows: Sequence[JournalRow], says: Callable[[State], HasActs]) -> bool:

@@ -44,7 +44,7 @@ def error_code(error: BaseException | None) -> int:
 
 def is_of_the_disk(error: Exception) -> bool:
     """Whether the disk caused an error of SQLite, or of Django because of one."""
-    return any(WORDS.get(error_code(one)) for one in (error, error.__cause__))
+    return any(WORDS.get(error_code(exception)) for exception in (error, error.__cause__))
 
 
 def probe_write(path: Path) -> None:

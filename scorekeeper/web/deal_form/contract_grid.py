@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from scorekeeper.rules.core.facts import Record, bid_of
-from scorekeeper.rules.core.field_types import Level, Option, Strain, Whole
+from scorekeeper.rules.core.field_types import Integer, Level, Option, Strain
 from scorekeeper.rules.core.text import NOTHING, Text, gettext
 
 from ..number_parsing import parse_whole
@@ -19,7 +19,9 @@ from .form_parsing import GRID, split_bid
 NO_BID = Chip(value="", label=NOTHING, words=NOTHING)  # an empty place of the grid
 
 
-def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, str]) -> list[int]:
+def grid_levels(
+    form: Integer, offered: Sequence[Any] | None, typed: Mapping[str, str]
+) -> list[int]:
     """The levels that may be bid now, and the one that is already chosen."""
     levels = set(form.values if offered is None else offered)
     chosen = parse_whole(split_bid(typed.get(GRID, ""))[0])
@@ -29,7 +31,7 @@ def grid_levels(form: Whole, offered: Sequence[Any] | None, typed: Mapping[str, 
 
 
 def grid_chips(
-    kind: type[Record], offered: Sequence[Any] | None, seen: FormContext
+    kind: type[Record], offered: Sequence[Any] | None, form: FormContext
 ) -> tuple[tuple[Chip, ...], int]:
     """The chips row by row, and the number of columns; the longer dimension runs across.
 
@@ -38,8 +40,8 @@ def grid_chips(
     """
     level, strain = bid_of(kind)
     options: Sequence[Option] = cast("Strain", strain.type).options
-    levels = grid_levels(cast("Level", level.type), offered, seen.typed)
-    bids = {number: possible_bids(kind, number, options, seen) for number in levels}
+    levels = grid_levels(cast("Level", level.type), offered, form.typed)
+    bids = {number: possible_bids(kind, number, options, form) for number in levels}
     alone = [number for number in levels if len(bids[number]) == 1 < len(options)]
     levels = [number for number in levels if number not in alone]
     if len(levels) >= len(options):
@@ -47,44 +49,46 @@ def grid_chips(
     else:
         places = [(number, option) for number in reversed(levels) for option in options]
     made = [
-        grid_chip(kind, number, option, seen) if option in bids[number] else NO_BID
+        grid_chip(kind, number, option, form) if option in bids[number] else NO_BID
         for number, option in places
     ]
-    made += [replace(grid_chip(kind, number, bids[number][0], seen), wide=True) for number in alone]
+    made += [replace(grid_chip(kind, number, bids[number][0], form), wide=True) for number in alone]
     return tuple(made), max(len(levels), len(options))
 
 
 def possible_bids(
-    kind: type[Record], level: int, options: Sequence[Option], seen: FormContext
+    kind: type[Record], level: int, options: Sequence[Option], form: FormContext
 ) -> list[Option]:
-    return [one for one in options if not never_possible(kind, said_by(kind, level, one), seen)]
+    return [
+        option for option in options if not never_possible(kind, said_by(kind, level, option), form)
+    ]
 
 
 def said_by(kind: type[Record], level: int, option: Option) -> dict[str, str]:
     """The facts that a bid sets, as a form posts them."""
     return {
-        one.name: part for one, part in zip(bid_of(kind), (str(level), option.key), strict=True)
+        fact.name: part for fact, part in zip(bid_of(kind), (str(level), option.key), strict=True)
     }
 
 
-def grid_chip(kind: type[Record], level: int, option: Option, seen: FormContext) -> Chip:
+def grid_chip(kind: type[Record], level: int, option: Option, form: FormContext) -> Chip:
     """The strain is shown as its sign; without a sign, as its word below the level."""
     value = f"{level}{option.key}"
-    said = said_by(kind, level, option)
+    fields = said_by(kind, level, option)
     label: Text = gettext("{level}{strain}", level=level, strain=option.label)
     words = label
     if option.words:
         label = gettext("{level}", level=level)
         words = gettext("{level} {strain}", level=level, strain=option.words)
-    cannot, why = greyed_when(kind, said, seen)
+    cannot, why = greyed_when(kind, fields, form)
     level_fact, strain_fact = bid_of(kind)
     return Chip(
         value=value,
         label=label,
         words=words,
         note=option.words,
-        checked=seen.typed.get(GRID, "") == value,
-        facts=";".join(f"{name}={one}" for name, one in said.items()),
+        checked=form.typed.get(GRID, "") == value,
+        facts=";".join(f"{name}={words_}" for name, words_ in fields.items()),
         preset=presets(kind, {level_fact.name: level, strain_fact.name: option.key}),
         cannot=cannot,
         why=why,

@@ -43,14 +43,14 @@ class DrawnForm:
     html: SafeString
 
 
-def draw_form(kind: type[Record], seen: FormContext) -> DrawnForm:
-    made = groups(kind, seen)
-    speech = SiteSpeech(seen.players)
+def draw_form(kind: type[Record], form: FormContext) -> DrawnForm:
+    made = groups(kind, form)
+    speech = SiteSpeech(form.players)
     context = {
         "halves": halves(made),
         "speech": speech,
         "words": LABELS,
-        "others": seen.others,
+        "others": form.others,
     }
     return DrawnForm(groups=made, html=render_to_string("deals/_chip_groups.html", context))
 
@@ -65,22 +65,22 @@ def draw_empty_form(
     return draw_form(kind, FormContext(typed={}, problems=(), **given))
 
 
-def form_from_cache(kind: Any, seen: FormContext) -> DrawnForm:
+def form_from_cache(kind: Any, form: FormContext) -> DrawnForm:
     """The rendered form; from the cache if it is empty."""
-    if seen.typed or seen.problems:
-        return draw_form(kind, seen)
+    if form.typed or form.problems:
+        return draw_form(kind, form)
     return draw_empty_form(
         language(),
         kind=kind,
-        seats=tuple(seen.seats),
-        sides=tuple(map(tuple, seen.sides)),
-        players=tuple(seen.players),
-        offers=tuple((name, tuple(values)) for name, values in seen.offers.items()),
-        presets=tuple(seen.presets.items()),
-        remarks=tuple(seen.remarks.items()),
-        dealer=seen.dealer,
-        without=tuple(seen.without),
-        everything=seen.everything,
+        seats=tuple(form.seats),
+        sides=tuple(map(tuple, form.sides)),
+        players=tuple(form.players),
+        offers=tuple((name, tuple(values)) for name, values in form.offers.items()),
+        presets=tuple(form.presets.items()),
+        remarks=tuple(form.remarks.items()),
+        dealer=form.dealer,
+        without=tuple(form.without),
+        everything=form.everything,
     )
 
 
@@ -105,7 +105,7 @@ class DealPage:
         return entries[self.place.index] if self.place.index < len(entries) else None
 
     @property
-    def seen(self) -> FormContext:
+    def form(self) -> FormContext:
         """The input for rendering the form."""
         state, standing = self.state, standing_at(self.state, self.place)
         ruleset = state.sheet.ruleset
@@ -122,7 +122,7 @@ class DealPage:
             problems=self.tried.problems,
             # The deal of a blank form may be a later one, with another dealer and another score.
             dealer=None if self.blank else standing.table.dealer,
-            remarks={} if self.blank else {player: one for player, one in remarks if one},
+            remarks={} if self.blank else {player: remark for player, remark in remarks if remark},
             without=facts_not_asked(self.facts_class, offers),
             everything=self.blank,
             others=self.other_kinds,
@@ -132,7 +132,7 @@ class DealPage:
     def other_kinds(self) -> tuple[tuple[str, Text], ...]:
         """The kinds of deal besides this one, with their titles."""
         kinds = self.state.sitting.ruleset.kinds
-        return tuple((key, one.title) for key, one in kinds.items() if key != self.kind)
+        return tuple((key, kind.title) for key, kind in kinds.items() if key != self.kind)
 
     @property
     def facts_class(self) -> type[DealRecord]:
@@ -141,7 +141,7 @@ class DealPage:
     def context(self) -> dict[str, object]:
         """The template context of the page."""
         sheet, at = self.state.sheet, standing_at(self.state, self.place).table
-        found = form_from_cache(self.facts_class, self.seen)
+        found = form_from_cache(self.facts_class, self.form)
         scripts = {group.script for group in found.groups if group.script and group.seen_first}
         return {
             "kind": self.kind,
@@ -152,23 +152,23 @@ class DealPage:
             "scripts": sorted(scripts),
             "loose": loose_problems(self.tried.problems, found.groups),
             "sides_field": SIDES_FIELD,
-            "sides": sides_words(self.seen.sides),
+            "sides": sides_words(self.form.sides),
             "dealer": at.dealer,
             "round": sheet.ruleset.round_title.filled(number=at.round),
             "ordinal": ordinal_at(self.state, self.place),
-            **self.told(),
+            **self.result_context(),
         }
 
     def preview(self) -> dict[str, object]:
         """The template context of the live preview; it renders no chips."""
-        seen = self.seen
+        form = self.form
         return {
-            "groups": questions(self.facts_class, seen),
-            "others": seen.others,
-            **self.told(),
+            "groups": questions(self.facts_class, form),
+            "others": form.others,
+            **self.result_context(),
         }
 
-    def told(self) -> dict[str, object]:
+    def result_context(self) -> dict[str, object]:
         """The result of the dry run so far."""
         return {
             "tried": self.tried,
@@ -180,13 +180,15 @@ class DealPage:
 def facts_not_asked(kind: type[Record], offers: Offers) -> tuple[str, ...]:
     """The facts that have one answer here, the usual one, and those that are asked only with
     another."""
-    without = [one for one in facts_of(kind) if tuple(offers.get(one.name, ())) == (one.unsaid,)]
-    usual = {one.name: one.unsaid for one in without}
+    without = [
+        fact for fact in facts_of(kind) if tuple(offers.get(fact.name, ())) == (fact.unsaid,)
+    ]
+    usual = {fact.name: fact.unsaid for fact in without}
     return tuple(
-        one.name
-        for one in facts_of(kind)
-        if one.name in usual
-        or any(when.fact in usual and usual[when.fact] not in when.values for when in one.when)
+        fact.name
+        for fact in facts_of(kind)
+        if fact.name in usual
+        or any(when.fact in usual and usual[when.fact] not in when.values for when in fact.when)
     )
 
 

@@ -35,8 +35,8 @@ class DryRun:
     entry: Entry | None = None
 
     @property
-    def said(self) -> Text | None:
-        return self.entry.said if self.entry else None
+    def summary(self) -> Text | None:
+        return self.entry.summary if self.entry else None
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -49,21 +49,23 @@ NO_DRY_RUN = DryRun()
 
 def with_fact_labels(problems: Sequence[Problem], kind: type[Record]) -> tuple[Problem, ...]:
     """Prefix each problem with the label of its fact, for use outside the form."""
-    labels = {one.name: one.label for one in facts_of(kind) if not one.sometimes}  # a question
+    labels = {fact.name: fact.label for fact in facts_of(kind) if not fact.sometimes}  # a question
     labels |= row_labels(kind)
     return tuple(
-        replace(one, text=gettext("{what}: {text}", what=labels[one.fact], text=one.text))
-        if one.fact in labels
-        else one
-        for one in problems
+        replace(
+            problem, text=gettext("{what}: {text}", what=labels[problem.fact], text=problem.text)
+        )
+        if problem.fact in labels
+        else problem
+        for problem in problems
     )
 
 
 def row_labels(kind: type[Record]) -> dict[str, Text]:
     """The labels of the fields in rows, each with the name of its player."""
     return {
-        row_field(one, player, part.name): row_label(part, player)
-        for one, type_ in row_facts(kind)
+        row_field(fact, player, part.name): row_label(part, player)
+        for fact, type_ in row_facts(kind)
         for player in type_.player.type.values
         for part in type_.entered
     }
@@ -108,7 +110,7 @@ def with_row_problems(
 ) -> tuple[Problem, ...]:
     """The problems, where those of single rows stand for what the validation says of all rows."""
     facts = {name for name, _ in wrong}
-    rest = [one for one in problems if one.unfilled or one.fact not in facts]
+    rest = [problem for problem in problems if problem.unfilled or problem.fact not in facts]
     return (*rest, *(problem for _, problem in wrong))
 
 

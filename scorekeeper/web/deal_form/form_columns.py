@@ -14,14 +14,16 @@ def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
     a board that comes before the tricks, or with the tricks. The rows of the players stay together,
     or are divided if they are all there is.
     """
-    rows = [place for place, one in enumerate(made) if one.row]
-    grid = next((place for place, one in enumerate(made) if one.shape == "grid"), None)
-    counted = (one.shape == "window" or (one.shape == "row" and one.columns > 0) for one in made)
+    rows = [place for place, group in enumerate(made) if group.row]
+    grid = next((place for place, group in enumerate(made) if group.shape == "grid"), None)
+    counted = (
+        group.shape == "window" or (group.shape == "row" and group.columns > 0) for group in made
+    )
     tricks = next((place for place, is_it in enumerate(counted) if is_it), len(made))
     if rows:
         middle = rows[0] or rows[len(rows) // 2]
     elif grid is None:
-        board = next((place for place, one in enumerate(made[:tricks]) if one.board), tricks)
+        board = next((place for place, group in enumerate(made[:tricks]) if group.board), tricks)
         middle = board + 1
     else:
         places = range(tricks, grid, -1)
@@ -31,4 +33,4 @@ def halves(made: Sequence[Group]) -> tuple[Sequence[Group], ...]:
 
 def lines(made: Sequence[Group]) -> int:
     """How many rows of chips the groups have, boards apart."""
-    return sum(-(-len(one.chips) // one.columns) if one.columns else 1 for one in made)
+    return sum(-(-len(group.chips) // group.columns) if group.columns else 1 for group in made)

@@ -51,4 +51,6 @@ class FormContext:
     def offered(self, name: str, values: Sequence[Any]) -> tuple[object, ...]:
         """The values that may be chosen now, and the one that is already chosen."""
         offer = self.offers.get(name, values)
-        return tuple(one for one in values if one in offer or str(one) == self.typed.get(name))
+        return tuple(
+            value for value in values if value in offer or str(value) == self.typed.get(name)
+        )

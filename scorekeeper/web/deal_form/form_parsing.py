@@ -39,19 +39,19 @@ def split_bid(words: str) -> tuple[str, str]:
 # ── From the form to the facts ──────────────────────────────────────────────────────────────────
 
 
-def sides_of(kind: type[Record], said: Mapping[str, str], sides: Sides) -> FieldSides:
+def sides_of(kind: type[Record], fields: Mapping[str, str], sides: Sides) -> FieldSides:
     """The sides as seen by the form, as far as it names the solo player or the declarer."""
     solo, declares, joins = fact_of(kind, Solo), fact_of(kind, Declarer), fact_of(kind, Partner)
     named = solo or declares
-    player = parse_whole(said.get(named.name, "")) if named else ""
-    everybody = [one for side in sides for one in side]
+    player = parse_whole(fields.get(named.name, "")) if named else ""
+    everybody = [other for side in sides for other in side]
     if player not in everybody:
         return FieldSides(solo=bool(solo))
     own = (int(player),) if solo else next(tuple(side) for side in sides if player in side)
     if joins:
-        partner = parse_whole(said.get(joins.name, ""))
+        partner = parse_whole(fields.get(joins.name, ""))
         own = (*own, int(partner)) if partner in everybody else own
-    others = tuple(one for one in everybody if one not in own)
+    others = tuple(other for other in everybody if other not in own)
     return FieldSides(own=own, others=others, solo=bool(solo))
 
 
@@ -63,13 +63,15 @@ def raw_facts(
 
     seats: of everybody at the table, if somebody may sit out.
     """
-    said = split_contract(kind, typed)
-    values = parsed_values(kind, said, sides, seats or [one for side in sides for one in side])
+    fields = split_contract(kind, typed)
+    values = parsed_values(
+        kind, fields, sides, seats or [player for side in sides for player in side]
+    )
     # Without a declarer in this kind let the validation refuse the words.
     named = fact_of(kind, Solo, Declarer) is not None
     waiting = tuple(name for name, value in values.items() if value is None and named)
     raw = {
-        name: said.get(name, "") if value is None else value
+        name: fields.get(name, "") if value is None else value
         for name, value in values.items()
         if name not in waiting
     }
@@ -77,51 +79,51 @@ def raw_facts(
 
 
 def parsed_values(
-    kind: type[Record], said: Mapping[str, str], sides: Sides, seats: Sequence[int]
+    kind: type[Record], fields: Mapping[str, str], sides: Sides, seats: Sequence[int]
 ) -> dict[str, object]:
     """The values of the facts that are filled in; None for one that needs the declarer first."""
-    at = sides_of(kind, said, sides)
+    at = sides_of(kind, fields, sides)
     found: dict[str, object] = {}
-    for one in facts_of(kind):
-        if isinstance(one.type, PerPlayer):
-            if rows := complete_records(one, said, at, seats, sides):
+    for fact in facts_of(kind):
+        if isinstance(fact.type, PerPlayer):
+            if rows := complete_records(fact, fields, at, seats, sides):
                 unknown = any(None in record.values() for record in rows)
-                found[one.name] = None if unknown else rows
-        elif words := said.get(one.name, "").strip():
-            found[one.name] = field_of(one.type).parse(words, at)
+                found[fact.name] = None if unknown else rows
+        elif words := fields.get(fact.name, "").strip():
+            found[fact.name] = field_of(fact.type).parse(words, at)
     return found
 
 
 def implied_presets(kind: type[Record], raw: Mapping[str, object]) -> dict[str, object]:
     """The defaults of facts without a value, implied by a checked box (Fact.brings)."""
-    facts = {one.name: one for one in facts_of(kind)}
+    facts = {other_fact.name: other_fact for other_fact in facts_of(kind)}
     found = {}
     for giver in facts.values():
         for name in giver.brings if raw.get(giver.name) is True else ():
-            one = facts[name]
-            known = fact_values({need: facts[need] for need in one.preset_from}, raw)
-            if one.preset and name not in raw and len(known) == len(one.preset_from):
-                found[name] = one.preset(**known)
+            fact = facts[name]
+            known = fact_values({need: facts[need] for need in fact.preset_from}, raw)
+            if fact.preset and name not in raw and len(known) == len(fact.preset_from):
+                found[name] = fact.preset(**known)
     return found
 
 
 def fact_values(facts: Mapping[str, Fact], raw: Mapping[str, object]) -> dict[str, object]:
     """The values of these facts, as far as they are given and valid."""
     found: dict[str, object] = {}
-    for name, one in facts.items():
+    for name, fact in facts.items():
         with suppress(Refused):
             if name in raw:
-                found[name] = one.type.read(raw[name])
+                found[name] = fact.type.read(raw[name])
     return found
 
 
 def split_contract(kind: type[Record], typed: Mapping[str, str]) -> dict[str, str]:
     """The posted fields, with the grid's field split into level and strain."""
-    said, bid = dict(typed), bid_of(kind)
-    grid = said.pop(GRID, "") if bid else ""
+    fields, bid = dict(typed), bid_of(kind)
+    grid = fields.pop(GRID, "") if bid else ""
     if grid:
-        said |= zip((one.name for one in bid), split_bid(grid), strict=True)
-    return said
+        fields |= zip((fact.name for fact in bid), split_bid(grid), strict=True)
+    return fields
 
 
 # ── From the facts to the form ──────────────────────────────────────────────────────────────────
@@ -130,14 +132,19 @@ def split_contract(kind: type[Record], typed: Mapping[str, str]) -> dict[str, st
 def typed_facts(deal: DealRecord, sides: Sides) -> dict[str, str]:
     """The fields that a form would post for this deal."""
     kind = type(deal)
-    at = sides_of(kind, {one.name: str(getattr(deal, one.name)) for one in facts_of(kind)}, sides)
+    at = sides_of(
+        kind,
+        {other_fact.name: str(getattr(deal, other_fact.name)) for other_fact in facts_of(kind)},
+        sides,
+    )
     typed = {
-        one.name: field_of(one.type).post(value, at, sides)
-        for one in facts_of(kind)
-        if (value := getattr(deal, one.name)) is not None and not isinstance(one.type, PerPlayer)
+        other_fact.name: field_of(other_fact.type).post(value, at, sides)
+        for other_fact in facts_of(kind)
+        if (value := getattr(deal, other_fact.name)) is not None
+        and not isinstance(other_fact.type, PerPlayer)
     }
-    for one, _ in row_facts(kind):
-        typed |= typed_rows(one, getattr(deal, one.name), at, sides)
+    for fact, _ in row_facts(kind):
+        typed |= typed_rows(fact, getattr(deal, fact.name), at, sides)
     if bid := bid_of(kind):
-        typed[GRID] = "".join(typed.pop(one.name) for one in bid)
+        typed[GRID] = "".join(typed.pop(other_fact.name) for other_fact in bid)
     return {name: words for name, words in typed.items() if words}

@@ -8,7 +8,7 @@ from typing import cast
 from django.templatetags.static import static
 
 from scorekeeper.rules.core.facts import REQUIRED, Fact, Record, bid_of, facts_of
-from scorekeeper.rules.core.field_types import Dealer, Figure, Numbers
+from scorekeeper.rules.core.field_types import Dealer, IntegerChoice, KeypadNumber
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import Text, gettext, list_names
 
@@ -69,7 +69,7 @@ class Group(Question):
     script: str = ""
     fewer: str = ""
     likely: str = ""
-    figure: Figure | None = None
+    figure: KeypadNumber | None = None
     figure_value: str = ""
     adds: tuple[int, ...] = ()
     summed: Text | None = None
@@ -91,131 +91,142 @@ class Group(Question):
         return "checkbox" if self.shape in ("many", "tick") else "radio"
 
 
-def groups(kind: type[Record], seen: FormContext) -> tuple[Group, ...]:
+def groups(kind: type[Record], form: FormContext) -> tuple[Group, ...]:
     """The questions with their chips."""
-    return tuple(group_of(kind, one, seen) for one in questions(kind, seen))
+    return tuple(group_of(kind, question, form) for question in questions(kind, form))
 
 
-def group_of(kind: type[Record], question: Question, seen: FormContext) -> Group:
+def group_of(kind: type[Record], question: Question, form: FormContext) -> Group:
     if question.field == CARDS:
-        return cards_group(kind, question, seen)
+        return cards_group(kind, question, form)
     if question.field == PAD:
         return pad_group(kind, question)
     if question.field == GRID:
-        return grid_group(kind, question, seen)
+        return grid_group(kind, question, form)
     if question.row:
-        return row_group(kind, question.row, question, seen)
-    one = next(one for one in facts_of(kind) if one.name == question.field)
-    if isinstance(one.type, PerPlayer):
-        return sum_group(one, one.type, question)
-    return group(kind, one, question, seen)
+        return row_group(kind, question.row, question, form)
+    fact = next(other_fact for other_fact in facts_of(kind) if other_fact.name == question.field)
+    if isinstance(fact.type, PerPlayer):
+        return sum_group(fact, fact.type, question)
+    return group(kind, fact, question, form)
 
 
-def group(kind: type[Record], one: Fact, question: Question, seen: FormContext) -> Group:
-    shape = shape_of(one)
+def group(kind: type[Record], fact: Fact, question: Question, form: FormContext) -> Group:
+    shape = shape_of(fact)
     return Group(
         **vars(question),
-        legend=one.label,
-        about=one.about,
-        asks=one.asks or one.about,
-        headings=headings(kind, one, seen),
-        right=side_heading(one, seen.sides[1]) if shape == "held" else None,
-        chips=fact_chips(kind, one, seen),
+        legend=fact.label,
+        about=fact.about,
+        asks=fact.asks or fact.about,
+        headings=headings(kind, fact, form),
+        right=side_heading(fact, form.sides[1]) if shape == "held" else None,
+        chips=fact_chips(kind, fact, form),
         shape=shape,
-        look=look_of(kind, one),
-        columns=field_of(one.type).columns if shape == "row" else 0,
-        when=conditions_of(one),
-        early=likely_first(kind, one) and shape != "hands",
-        optional=may_stay_empty(kind, one, seen),
-        board=marks_board(kind, one, seen) if shape == "marks" else None,
-        figure=one.type if isinstance(one.type, Figure) else None,
-        figure_value=seen.typed.get(one.name, usual_words(one, seen)),
-        hands=holdings_boards(kind, one, seen.typed, hand_chips(seen))
+        look=look_of(kind, fact),
+        columns=field_of(fact.type).columns if shape == "row" else 0,
+        when=conditions_of(fact),
+        early=likely_first(kind, fact) and shape != "hands",
+        optional=may_stay_empty(kind, fact, form),
+        board=marks_board(kind, fact, form) if shape == "marks" else None,
+        figure=fact.type if isinstance(fact.type, KeypadNumber) else None,
+        figure_value=form.typed.get(fact.name, usual_words(fact, form)),
+        hands=holdings_boards(kind, fact, form.typed, hand_chips(form))
         if shape == "hands"
         else None,
         fold=shape == "hands",
-        opened=bool(question.problems or hand_words(seen.typed.get(one.name, ""))),
+        opened=bool(question.problems or hand_words(form.typed.get(fact.name, ""))),
         script=SCRIPTS.get(shape, ""),
-        fewer=f"{one.fewer[0]}={posted_values(one.fewer[1])}" if one.fewer else "",
-        likely=posted_values(one.likely),
+        fewer=f"{fact.fewer[0]}={posted_values(fact.fewer[1])}" if fact.fewer else "",
+        likely=posted_values(fact.likely),
     )
 
 
-def look_of(kind: type[Record], one: Fact) -> str:
-    look = field_of(one.type).look
-    return f"{look} late" if is_late(kind, one) else look
+def look_of(kind: type[Record], fact: Fact) -> str:
+    look = field_of(fact.type).look
+    return f"{look} late" if is_late(kind, fact) else look
 
 
-def is_late(kind: type[Record], one: Fact) -> bool:
+def is_late(kind: type[Record], other_fact: Fact) -> bool:
     """Whether the fact may wait until the contract is chosen: its number is usual, or it is asked
     only for such a fact."""
     facts = {fact.name: fact for fact in facts_of(kind)}
-    concerned = (one, *(facts[when.fact] for when in one.when))
-    usual = any(isinstance(fact.type, Numbers) and fact.unsaid is not None for fact in concerned)
+    concerned = (other_fact, *(facts[when.fact] for when in other_fact.when))
+    usual = any(
+        isinstance(fact.type, IntegerChoice) and fact.unsaid is not None for fact in concerned
+    )
     return bool(bid_of(kind)) and usual
 
 
-def may_stay_empty(kind: type[Record], one: Fact, seen: FormContext) -> bool:
+def may_stay_empty(kind: type[Record], fact: Fact, form: FormContext) -> bool:
     """Whether a form may be sent without an answer: it is one, or it comes from the turn of the
     deal, and no rows hang on it."""
-    if isinstance(one.type, Dealer):
-        return all(type_.besides != one.name for _, type_ in row_facts(kind))
-    return is_optional(one) or (one.sometimes and seen.everything)
+    if isinstance(fact.type, Dealer):
+        return all(type_.besides != fact.name for _, type_ in row_facts(kind))
+    return is_optional(fact) or (fact.sometimes and form.everything)
 
 
-def is_optional(one: Fact) -> bool:
+def is_optional(fact: Fact) -> bool:
     """Whether leaving it empty is an answer."""
-    shape = shape_of(one)
-    return shape in ("many", "tick", "hands") or (shape == "marks" and one.unsaid == ())
+    shape = shape_of(fact)
+    return shape in ("many", "tick", "hands") or (shape == "marks" and fact.unsaid == ())
 
 
-def row_group(kind: type[Record], row: PlayerRow, question: Question, seen: FormContext) -> Group:
+def row_group(kind: type[Record], row: PlayerRow, question: Question, form: FormContext) -> Group:
     """The group of one player: the name and what is entered beside the chips."""
-    one, whole = row.fact, next(fact for fact in facts_of(kind) if fact.name in question.facts)
-    record, shape, field = cast("PerPlayer", whole.type).of, shape_of(one), field_of(one.type)
-    first = row.first and row.player == next(one for one in seen.seats if one in seen.playing)
-    legend = row_label(one, row.player)
+    other_fact, whole = (
+        row.fact,
+        next(fact for fact in facts_of(kind) if fact.name in question.facts),
+    )
+    record, shape, field = (
+        cast("PerPlayer", whole.type).of,
+        shape_of(other_fact),
+        field_of(other_fact.type),
+    )
+    first = row.first and row.player == next(
+        points for points in form.seats if points in form.playing
+    )
+    legend = row_label(other_fact, row.player)
     name = (Heading(words=list_names((row.player,))),) if row.first else ()
     return Group(
         **vars(question),
         legend=legend,
         about=whole.about if first else None,
         asks=whole.asks,
-        headings=(*name, Heading(words=one.label)),
-        chips=row_chips(record, replace(one, label=legend), seen, row.prefix),
+        headings=(*name, Heading(words=other_fact.label)),
+        chips=row_chips(record, replace(other_fact, label=legend), form, row.prefix),
         shape=shape,
-        look=f"player-row {field.look} {seen.side_class(row.player)}",
+        look=f"player-row {field.look} {form.side_class(row.player)}",
         columns=field.columns if shape == "row" else 0,
-        when=";".join(filter(None, (row.when, conditions_of(one, row.prefix)))),
-        optional=is_optional(one) or one.default is not REQUIRED,
-        figure=one.type if isinstance(one.type, Figure) else None,
-        figure_value=seen.typed.get(row.field, ""),
-        likely=posted_values(one.likely),
+        when=";".join(filter(None, (row.when, conditions_of(other_fact, row.prefix)))),
+        optional=is_optional(other_fact) or other_fact.default is not REQUIRED,
+        figure=other_fact.type if isinstance(other_fact.type, KeypadNumber) else None,
+        figure_value=form.typed.get(row.field, ""),
+        likely=posted_values(other_fact.likely),
     )
 
 
-def row_chips(record: type[Record], one: Fact, seen: FormContext, prefix: str) -> tuple[Chip, ...]:
+def row_chips(record: type[Record], fact: Fact, form: FormContext, prefix: str) -> tuple[Chip, ...]:
     """The chips of one player; the only chip of a yes or no says yes, beside the question."""
-    chips = fact_chips(record, one, seen, prefix)
-    return (replace(chips[0], label=gettext("yes")),) if shape_of(one) == "tick" else chips
+    chips = fact_chips(record, fact, form, prefix)
+    return (replace(chips[0], label=gettext("yes")),) if shape_of(fact) == "tick" else chips
 
 
-def sum_group(one: Fact, type_: PerPlayer, question: Question) -> Group:
+def sum_group(fact: Fact, type_: PerPlayer, question: Question) -> Group:
     """The end of the rows: what they come to together, and the problems of all."""
     summed = next((part for part in type_.entered if part.name == type_.sum_of), None)
     return Group(
         **vars(question),
-        legend=one.label,
+        legend=fact.label,
         headings=(),
         shape="rows",
-        when=conditions_of(one),
+        when=conditions_of(fact),
         optional=True,
         summed=summed.label if summed else None,
-        sum_of=row_sum(one, summed) if summed else "",
+        sum_of=row_sum(fact, summed) if summed else "",
         over=gettext(
             "Together more than {sum}: the last number is not filled in.", sum=type_.sums[0]
         )
-        if summed and isinstance(summed.type, Figure)
+        if summed and isinstance(summed.type, KeypadNumber)
         else None,
         script=SCRIPTS["rows"] if summed else "",
     )
@@ -223,7 +234,7 @@ def sum_group(one: Fact, type_: PerPlayer, question: Question) -> Group:
 
 def pad_group(kind: type[Record], question: Question) -> Group:
     """The pad of figures, which types into the fields of the form and posts nothing itself."""
-    adds = {number for one in facts_of(kind) for type_ in figures(one) for number in type_.adds}
+    adds = {number for fact in facts_of(kind) for type_ in figures(fact) for number in type_.adds}
     return Group(
         **vars(question),
         legend=LABELS["figures"],
@@ -235,26 +246,26 @@ def pad_group(kind: type[Record], question: Question) -> Group:
     )
 
 
-def conditions_of(one: Fact, prefix: str = "") -> str:
+def conditions_of(fact: Fact, prefix: str = "") -> str:
     """The condition under which it is asked, in the syntax of the page's script. prefix: of the
     fields of a record."""
-    return ";".join(f"{prefix}{when.fact}={posted_values(when.values)}" for when in one.when)
+    return ";".join(f"{prefix}{when.fact}={posted_values(when.values)}" for when in fact.when)
 
 
-def likely_first(kind: type[Record], one: Fact) -> bool:
+def likely_first(kind: type[Record], other_fact: Fact) -> bool:
     """Whether most answers to each deciding fact ask for this one."""
     types = {fact.name: fact.type for fact in facts_of(kind)}
-    for when in one.when:
+    for when in other_fact.when:
         values = types[when.fact].values
         if len(when.values) + len(when.values) <= len(values) and len(values) > 1:
             return False
     return True
 
 
-def grid_group(kind: type[Record], question: Question, seen: FormContext) -> Group:
+def grid_group(kind: type[Record], question: Question, form: FormContext) -> Group:
     """The group of the contract grid."""
     level, _ = bid_of(kind)
-    made, columns = grid_chips(kind, seen.offers.get(level.name), seen)
+    made, columns = grid_chips(kind, form.offers.get(level.name), form)
     return Group(
         **vars(question),
         legend=gettext("Contract"),
@@ -267,11 +278,11 @@ def grid_group(kind: type[Record], question: Question, seen: FormContext) -> Gro
     )
 
 
-def cards_group(kind: type[Record], question: Question, seen: FormContext) -> Group:
+def cards_group(kind: type[Record], question: Question, form: FormContext) -> Group:
     """The card counter, which fills in the count fields and posts nothing itself."""
     counted = counted_facts(kind)
     widest = max(
-        counted, key=lambda one: (not one.when, sum(len(when.values) for when in one.when))
+        counted, key=lambda fact: (not fact.when, sum(len(when.values) for when in fact.when))
     )
     return Group(
         **vars(question),
@@ -281,6 +292,6 @@ def cards_group(kind: type[Record], question: Question, seen: FormContext) -> Gr
         when=conditions_of(widest),
         optional=True,
         fold=True,
-        cards=cards(kind, seen),
+        cards=cards(kind, form),
         script=SCRIPTS["cards"],
     )

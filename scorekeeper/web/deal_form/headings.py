@@ -23,37 +23,37 @@ class Heading:
     when: str = ""
 
 
-def headings(kind: type[Record], one: Fact, seen: FormContext) -> tuple[Heading, ...]:
+def headings(kind: type[Record], fact: Fact, form: FormContext) -> tuple[Heading, ...]:
     """The headings: tricks belong to the declaring side, cards to the side in the heading."""
-    if shape_of(one) == "held":
-        return (Heading(words=side_heading(one, seen.sides[0])),)
+    if shape_of(fact) == "held":
+        return (Heading(words=side_heading(fact, form.sides[0])),)
     # A choice with a default needs no heading: its options say what it is.
-    if not field_of(one.type).headed or isinstance(one.default, str):
+    if not field_of(fact.type).headed or isinstance(fact.default, str):
         return ()
-    if one.preset and not fact_of(kind, Solo):
+    if fact.preset and not fact_of(kind, Solo):
         whose = [
-            Heading(words=side_heading(one, side), when=when)
-            for side, when in declaring_sides(kind, seen)
+            Heading(words=side_heading(fact, side), when=when)
+            for side, when in declaring_sides(kind, form)
         ]
-        return (*whose, Heading(words=one.label, when=declarer_condition(kind, ())))
-    return (Heading(words=one.label),)
+        return (*whose, Heading(words=fact.label, when=declarer_condition(kind, ())))
+    return (Heading(words=fact.label),)
 
 
-def declaring_sides(kind: type[Record], seen: FormContext) -> Iterator[tuple[Sequence[int], str]]:
+def declaring_sides(kind: type[Record], form: FormContext) -> Iterator[tuple[Sequence[int], str]]:
     """Each side that may declare, with the condition that it does."""
     declares, joins = fact_of(kind, Declarer), fact_of(kind, Partner)
     if not (declares and joins):
-        for side in seen.sides:
+        for side in form.sides:
             yield side, declarer_condition(kind, side)
         return
-    for one, other in permutations(seen.seats, 2):
-        yield (one, other), f"{declares.name}={one};{joins.name}={other}"
+    for player, other in permutations(form.seats, 2):
+        yield (player, other), f"{declares.name}={player};{joins.name}={other}"
 
 
-def side_heading(one: Fact, side: Sequence[int]) -> Text:
-    return gettext("{label}: {side}", label=one.label, side=list_names(tuple(side)))
+def side_heading(fact: Fact, side: Sequence[int]) -> Text:
+    return gettext("{label}: {side}", label=fact.label, side=list_names(tuple(side)))
 
 
-def shape_of(one: Fact) -> str:
-    shape = field_of(one.type).shape
-    return "window" if shape == "row" and (one.preset or one.likely) else shape
+def shape_of(fact: Fact) -> str:
+    shape = field_of(fact.type).shape
+    return "window" if shape == "row" and (fact.preset or fact.likely) else shape

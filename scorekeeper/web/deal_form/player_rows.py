@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from scorekeeper.rules.core.facts import Fact
-from scorekeeper.rules.core.field_types import Figure
+from scorekeeper.rules.core.field_types import KeypadNumber
 from scorekeeper.rules.core.records import PerPlayer
 
 from .form_context import FormContext
@@ -33,40 +33,40 @@ class PlayerRow:
     sums: str = ""
 
 
-def player_rows(one: Fact, seen: FormContext) -> Iterator[PlayerRow]:
+def player_rows(fact: Fact, form: FormContext) -> Iterator[PlayerRow]:
     """The rows of all players who may play, in the order of the seats."""
-    type_ = cast("PerPlayer", one.type)
-    for player in seen.seats:
-        if player not in seen.playing and not type_.besides:
+    type_ = cast("PerPlayer", fact.type)
+    for player in form.seats:
+        if player not in form.playing and not type_.besides:
             continue
         for part in type_.entered:
             summed = part.name == type_.sum_of
             yield PlayerRow(
-                field=row_field(one, player, part.name),
-                prefix=row_field(one, player),
+                field=row_field(fact, player, part.name),
+                prefix=row_field(fact, player),
                 player=player,
                 fact=part,
                 first=part == type_.entered[0],
-                when=plays_when(type_.besides, player, seen),
-                sum_of=row_sum(one, part) if summed else "",
+                when=plays_when(type_.besides, player, form),
+                sum_of=row_sum(fact, part) if summed else "",
                 sums=",".join(map(str, type_.sums)) if summed else "",
             )
 
 
-def plays_when(besides: str, player: int, seen: FormContext) -> str:
+def plays_when(besides: str, player: int, form: FormContext) -> str:
     """The condition that another player sits out; "" if everybody at the table plays."""
-    everybody = len(seen.seats) == sum(len(side) for side in seen.sides)
+    everybody = len(form.seats) == sum(len(side) for side in form.sides)
     if not besides or everybody:
         return ""
-    return f"{besides}={','.join(str(other) for other in seen.seats if other != player)}"
+    return f"{besides}={','.join(str(other) for other in form.seats if other != player)}"
 
 
-def row_sum(one: Fact, part: Fact) -> str:
+def row_sum(fact: Fact, part: Fact) -> str:
     """The name of a sum over all players."""
-    return f"{one.name}-{part.name}"
+    return f"{fact.name}-{part.name}"
 
 
-def figures(one: Fact) -> list[Figure]:
+def figures(fact: Fact) -> list[KeypadNumber]:
     """The numbers of the fact, or of its rows, that are entered figure by figure."""
-    facts = one.type.entered if isinstance(one.type, PerPlayer) else (one,)
-    return [part.type for part in facts if isinstance(part.type, Figure)]
+    facts = fact.type.entered if isinstance(fact.type, PerPlayer) else (fact,)
+    return [part.type for part in facts if isinstance(part.type, KeypadNumber)]

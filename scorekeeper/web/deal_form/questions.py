@@ -35,60 +35,60 @@ class Question:
     @property
     def refused(self) -> bool:
         """Whether the answer is wrong, and not only missing."""
-        return any(not one.unfilled for one in self.problems)
+        return any(not problem.unfilled for problem in self.problems)
 
 
-def questions(kind: type[Record], seen: FormContext) -> tuple[Question, ...]:
+def questions(kind: type[Record], form: FormContext) -> tuple[Question, ...]:
     """The fields of the form, in the order of the facts."""
     made: list[Question] = []
     bid, counted = bid_of(kind), counted_facts(kind)
-    asked = [one for one in facts_of(kind) if one.name not in seen.without]
-    for one in asked:
-        if isinstance(one.type, PerPlayer):
-            made.extend(row_questions(one, seen))
-        elif one not in bid:
-            made.append(question_of(one, seen))
-        elif one == bid[0]:
-            made.append(contract_question(bid, seen))
-        if counted and one.name == counted[-1].name:
+    asked = [other_fact for other_fact in facts_of(kind) if other_fact.name not in form.without]
+    for fact in asked:
+        if isinstance(fact.type, PerPlayer):
+            made.extend(row_questions(fact, form))
+        elif fact not in bid:
+            made.append(question_of(fact, form))
+        elif fact == bid[0]:
+            made.append(contract_question(bid, form))
+        if counted and fact.name == counted[-1].name:
             made.append(Question(field=CARDS, hidden=True))  # needs the script
     if any(map(figures, asked)):
         made.append(Question(field=PAD))
     return tuple(made)
 
 
-def row_questions(one: Fact, seen: FormContext) -> list[Question]:
+def row_questions(fact: Fact, form: FormContext) -> list[Question]:
     """A question for each row, with its own problems, and one with the problems of all together."""
     rows = [
         Question(
             field=row.field,
-            facts=(one.name,),
+            facts=(fact.name,),
             row=row,
-            problems=tuple(problem for problem in seen.problems if problem.fact == row.field),
+            problems=tuple(problem for problem in form.problems if problem.fact == row.field),
         )
-        for row in player_rows(one, seen)
+        for row in player_rows(fact, form)
     ]
-    return [*rows, question_of(one, seen)]
+    return [*rows, question_of(fact, form)]
 
 
-def question_of(one: Fact, seen: FormContext) -> Question:
-    told = tuple(problem for problem in seen.problems if problem.fact == one.name)
+def question_of(fact: Fact, form: FormContext) -> Question:
+    problems = tuple(problem for problem in form.problems if problem.fact == fact.name)
     # Of another kind of deal the rest means nothing.
-    told = tuple(problem for problem in told if problem.instead) or told
+    problems = tuple(problem for problem in problems if problem.instead) or problems
     return Question(
-        field=one.name,
-        facts=(one.name,),
-        problems=asked_facts(told, one.asks),
-        hidden=one.sometimes and not (told or one.name in seen.typed or seen.everything),
-        sometimes=one.sometimes and not seen.everything,
+        field=fact.name,
+        facts=(fact.name,),
+        problems=asked_facts(problems, fact.asks),
+        hidden=fact.sometimes and not (problems or fact.name in form.typed or form.everything),
+        sometimes=fact.sometimes and not form.everything,
     )
 
 
-def contract_question(bid: Sequence[Fact], seen: FormContext) -> Question:
-    facts = tuple(one.name for one in bid)
-    told = tuple(one for one in seen.problems if one.fact in (*facts, GRID))
+def contract_question(bid: Sequence[Fact], form: FormContext) -> Question:
+    facts = tuple(fact.name for fact in bid)
+    problems = tuple(problem for problem in form.problems if problem.fact in (*facts, GRID))
     # Report a problem that both facts share once.
-    once = {one.text: one for one in asked_facts(told, bid[0].asks)}
+    once = {problem.text: problem for problem in asked_facts(problems, bid[0].asks)}
     return Question(field=GRID, facts=facts, problems=tuple(once.values()))
 
 
@@ -96,10 +96,12 @@ def asked_facts(problems: tuple[Problem, ...], question: Text | None) -> tuple[P
     """Replace the problem of an unfilled fact by the question."""
     if question is None:
         return problems
-    return tuple(replace(one, text=question) if one.unfilled else one for one in problems)
+    return tuple(
+        replace(problem, text=question) if problem.unfilled else problem for problem in problems
+    )
 
 
 def loose_problems(problems: Sequence[Problem], made: Sequence[Question]) -> tuple[Problem, ...]:
     """The problems that no group of the form shows, for the top of the page."""
-    shown = {fact for one in made for fact in (*one.facts, one.field)}
+    shown = {fact for question in made for fact in (*question.facts, question.field)}
     return tuple(problem for problem in problems if problem.fact not in shown)

@@ -15,14 +15,14 @@ from .fields.form_fields import field_of
 from .fields.simple_fields import FieldSides
 
 
-def row_field(one: Fact, player: int, part: str = "") -> str:
+def row_field(fact: Fact, player: int, part: str = "") -> str:
     """The field of a fact that is entered for each player; without `part`, its beginning."""
-    return f"{one.name}-{player}-{part}"
+    return f"{fact.name}-{player}-{part}"
 
 
 def row_facts(kind: type[Record]) -> tuple[tuple[Fact, PerPlayer], ...]:
     """The facts that are entered in rows, with their types."""
-    return tuple((one, one.type) for one in facts_of(kind) if isinstance(one.type, PerPlayer))
+    return tuple((fact, fact.type) for fact in facts_of(kind) if isinstance(fact.type, PerPlayer))
 
 
 def row_label(part: Fact, player: int) -> Text:
@@ -36,21 +36,25 @@ def without_unasked(kind: type[Record], raw: Mapping[str, object]) -> dict[str, 
     """The facts without those that are not asked with the others: without script a form posts
     them too."""
     asked = dict(raw)
-    unsaid = {one.name: one.unsaid for one in facts_of(kind) if one.unsaid is not None}
-    for one in facts_of(kind):
+    unsaid = {
+        other_fact.name: other_fact.unsaid
+        for other_fact in facts_of(kind)
+        if other_fact.unsaid is not None
+    }
+    for fact in facts_of(kind):
         known = {**unsaid, **asked}
-        if any(when.fact in known and known[when.fact] not in when.values for when in one.when):
-            asked.pop(one.name, None)
+        if any(when.fact in known and known[when.fact] not in when.values for when in fact.when):
+            asked.pop(fact.name, None)
     return asked
 
 
 def record_entered(
-    one: Fact, player: int, said: Mapping[str, str], at: FieldSides
+    fact: Fact, player: int, fields: Mapping[str, str], at: FieldSides
 ) -> dict[str, object]:
     """What is entered for a player, as plain data for the validation."""
-    type_ = cast("PerPlayer", one.type)
+    type_ = cast("PerPlayer", fact.type)
     words = {
-        part: said.get(row_field(one, player, part.name), "").strip() for part in type_.entered
+        part: fields.get(row_field(fact, player, part.name), "").strip() for part in type_.entered
     }
     values = {part.name: field_of(part.type).parse(own, at) for part, own in words.items() if own}
     return {type_.player.name: player, **without_unasked(type_.of, values)}
@@ -58,30 +62,30 @@ def record_entered(
 
 def is_touched(type_: PerPlayer, record: Mapping[str, object]) -> bool:
     """Whether a row says anything that an untouched form does not post."""
-    return any(one.name in record and record[one.name] != one.unsaid for one in type_.entered)
+    return any(fact.name in record and record[fact.name] != fact.unsaid for fact in type_.entered)
 
 
 def is_complete(type_: PerPlayer, record: Mapping[str, object]) -> bool:
     """Whether nothing that must be answered is missing; what needs the declarer first is there."""
     problems = read_facts(type_.of, record)[1]
-    return all(one.fact in record for one in problems if one.unfilled)
+    return all(problem.fact in record for problem in problems if problem.unfilled)
 
 
 def complete_records(
-    one: Fact, said: Mapping[str, str], at: FieldSides, seats: Sequence[int], sides: Sides
+    fact: Fact, fields: Mapping[str, str], at: FieldSides, seats: Sequence[int], sides: Sides
 ) -> tuple[dict[str, object], ...]:
     """The rows of those who play; () while one is missing.
 
     The row of a player who sits out counts only in place of a missing one, so that the validation
     names both.
     """
-    type_ = cast("PerPlayer", one.type)
-    out = sitting_out(type_, said, seats, sides)
+    type_ = cast("PerPlayer", fact.type)
+    out = sitting_out(type_, fields, seats, sides)
     playing = [player for player in seats if player not in out]
     found = {
         player: record
         for player in type_.player.type.values
-        if is_complete(type_, record := record_entered(one, player, said, at))
+        if is_complete(type_, record := record_entered(fact, player, fields, at))
         and (player in playing or is_touched(type_, record))
     }
     if all(player in found for player in playing):
@@ -90,22 +94,26 @@ def complete_records(
 
 
 def row_problems(
-    kind: type[Record], said: Mapping[str, str], at: FieldSides, seats: Sequence[int], sides: Sides
+    kind: type[Record],
+    fields: Mapping[str, str],
+    at: FieldSides,
+    seats: Sequence[int],
+    sides: Sides,
 ) -> Iterator[tuple[str, Problem]]:
     """The problems of the single rows, each at its field, with the name of the whole fact.
 
     What is still missing in a row is no problem of that row. A row of a player who sits out is one
     only while another is missing.
     """
-    for one, type_ in row_facts(kind):
-        out = sitting_out(type_, said, seats, sides)
-        records = {player: record_entered(one, player, said, at) for player in seats}
+    for fact, type_ in row_facts(kind):
+        out = sitting_out(type_, fields, seats, sides)
+        records = {player: record_entered(fact, player, fields, at) for player in seats}
         whole = all(is_complete(type_, records[player]) for player in seats if player not in out)
         for player, record in records.items():
             if not is_touched(type_, record) or (whole and player in out):
                 continue
             for part, text in refusals(type_, record, is_out=player in out):
-                yield one.name, Problem(fact=row_field(one, player, part), text=text)
+                yield fact.name, Problem(fact=row_field(fact, player, part), text=text)
 
 
 def refusals(
@@ -123,22 +131,22 @@ def refusals(
 
 
 def sitting_out(
-    type_: PerPlayer, said: Mapping[str, str], seats: Sequence[int], sides: Sides
+    type_: PerPlayer, fields: Mapping[str, str], seats: Sequence[int], sides: Sides
 ) -> set[int]:
     """The players at the table who have no row in this deal."""
     away = {*seats} - {player for side in sides for player in side}
-    named = parse_whole(said.get(type_.besides, ""))
+    named = parse_whole(fields.get(type_.besides, ""))
     return {int(named)} if away and named in seats else away
 
 
 # ── From the facts to the form ──────────────────────────────────────────────────────────────────
 
 
-def typed_rows(one: Fact, records: Sequence[Any], at: FieldSides, sides: Sides) -> dict[str, str]:
+def typed_rows(fact: Fact, records: Sequence[Any], at: FieldSides, sides: Sides) -> dict[str, str]:
     """The fields of the rows that a form would post for these records."""
-    type_ = cast("PerPlayer", one.type)
+    type_ = cast("PerPlayer", fact.type)
     return {
-        row_field(one, getattr(record, type_.player.name), part.name): field_of(part.type).post(
+        row_field(fact, getattr(record, type_.player.name), part.name): field_of(part.type).post(
             value, at, sides
         )
         for record in records

@@ -29,7 +29,7 @@ def rows_from(acts: QuerySet[Act], first: str = "sitting_id") -> Found:
     """The rows of these acts, each with the value of the field `first`."""
     with any_text():
         rows = list(acts.annotate(**AS_TEXT).values_list(first, *RAW_FIELDS))
-    return [(value, row_from_text(*told)) for value, *told in rows]
+    return [(value, row_from_text(*facts)) for value, *facts in rows]
 
 
 @contextmanager
@@ -39,7 +39,7 @@ def any_text() -> Iterator[None]:
         yield
         return
     connection.ensure_connection()
-    connection.connection.text_factory = lambda told: told.decode(errors="replace")
+    connection.connection.text_factory = lambda facts: facts.decode(errors="replace")
     try:
         yield
     finally:

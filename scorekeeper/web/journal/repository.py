@@ -83,7 +83,7 @@ def book_acts(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: 
         if not as_read.update(head=head):
             raise StaleState
         StoredAct.objects.bulk_create(rows)
-    states.put(sitting_id, extend_state(state, [row_of(one) for one in rows]))
+    states.put(sitting_id, extend_state(state, [row_of(act) for act in rows]))
 
 
 def ensure_device(id_: UUID) -> Device:

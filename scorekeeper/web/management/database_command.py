@@ -44,10 +44,10 @@ class DatabaseCommand(BaseCommand):
             return super().execute(*args, **options)
         except DatabaseError as error:
             if isinstance(error, OperationalError) and is_busy(error):
-                told = "The database is being written to. Try again in a moment."
+                message = "The database is being written to. Try again in a moment."
             else:
-                told = f"The database failed: {error}."
-            raise CommandError(told) from error
+                message = f"The database failed: {error}."
+            raise CommandError(message) from error
 
 
 def require_owner(folder: Path) -> None:
@@ -90,19 +90,19 @@ def require_file(path: Path, *, present: bool) -> None:
             raise CommandError(f"There is no database {path}. {NAME_IT}", returncode=REFUSED)
         return
     require_own(path)
-    for one in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+    for existing in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
         with suppress(FileNotFoundError):  # SQLite deletes -wal and -shm with its last connection
-            if one.stat().st_mode & 0o077:
-                one.chmod(PRIVATE)
+            if existing.stat().st_mode & 0o077:
+                existing.chmod(PRIVATE)
 
 
 def database() -> str:
     """The name of the database, without the password."""
-    told = connection.settings_dict
+    settings = connection.settings_dict
     if connection.vendor == "sqlite":
-        return str(told["NAME"])
-    host, port = told["HOST"] or "this machine", told["PORT"] or 5432
-    return f"PostgreSQL, {told['NAME']} at {host}, port {port}"
+        return str(settings["NAME"])
+    host, port = settings["HOST"] or "this machine", settings["PORT"] or 5432
+    return f"PostgreSQL, {settings['NAME']} at {host}, port {port}"
 
 
 def require_answer() -> None:

@@ -21,11 +21,11 @@ View = TypeVar("View", bound=Callable[..., Any])
 def takes_up_to(most: int) -> Callable[[View], View]:
     """Set the longest body of a view that takes more than a form, in bytes."""
 
-    def mark(view: View) -> View:
+    def decorate(view: View) -> View:
         view.longest_body = most  # type: ignore[attr-defined]  # read by `longest_body`
         return view
 
-    return mark
+    return decorate
 
 
 def longest_body(request: HttpRequest) -> int:

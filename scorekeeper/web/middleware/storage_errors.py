@@ -49,13 +49,13 @@ def answer_storage_errors(
         return get_response(request)
 
     def process_exception(request: HttpRequest, error: Exception) -> HttpResponseBase | None:
-        told = page_for(error)
-        if told is None:
+        page = page_for(error)
+        if page is None:
             return None
-        if told is not error_pages.busy:
+        if page is not error_pages.busy:
             log.error("Nothing can be stored: %s", error)
         mark_connections_stale()
-        return told(request)
+        return page(request)
 
     answer.process_exception = process_exception  # type: ignore[attr-defined]  # Django looks here
     return answer
@@ -63,14 +63,14 @@ def answer_storage_errors(
 
 def page_for(error: BaseException) -> Told | None:
     """The page for this error; None if neither database nor disk caused it."""
-    for one in reasons(error):
-        told = (
-            SQLITE.get(getattr(one, "sqlite_errorcode", 0) & 0xFF)
-            or POSTGRESQL.get(getattr(one, "sqlstate", None) or "")
-            or (DISK.get(one.errno or 0) if isinstance(one, OSError) else None)
+    for exception in reasons(error):
+        page = (
+            SQLITE.get(getattr(exception, "sqlite_errorcode", 0) & 0xFF)
+            or POSTGRESQL.get(getattr(exception, "sqlstate", None) or "")
+            or (DISK.get(exception.errno or 0) if isinstance(exception, OSError) else None)
         )
-        if told:
-            return told
+        if page:
+            return page
     return error_pages.busy if isinstance(error, OperationalError | InterfaceError) else None
 
 

@@ -9,8 +9,8 @@ from django.db import migrations, models
 def add_watching(apps: Any, schema_editor: Any) -> None:
     link = apps.get_model("web", "Link")
     sitting = apps.get_model("web", "Sitting")
-    for one in sitting.objects.exclude(links__right="watch").iterator():
-        link.objects.create(sitting=one, right="watch", token=scorekeeper.web.models.new_token())
+    for stored in sitting.objects.exclude(links__right="watch").iterator():
+        link.objects.create(sitting=stored, right="watch", token=scorekeeper.web.models.new_token())
 
 
 class Migration(migrations.Migration):

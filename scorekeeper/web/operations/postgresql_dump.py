@@ -36,9 +36,9 @@ def put_back(path: Path) -> None:
     read(path, "--file=/dev/null")  # to its end
     run("pg_restore", *ALL_OR_NOTHING, *PLAIN, *served(), str(path))
     with connection.cursor() as cursor:
-        for table in connection.introspection.django_table_names(only_existing=True):
-            if table not in names:  # of a newer version; its migration makes it again
-                cursor.execute(f"DROP TABLE {connection.ops.quote_name(table)} CASCADE")
+        for django_table_name in connection.introspection.django_table_names(only_existing=True):
+            if django_table_name not in names:  # of a newer version; its migration makes it again
+                cursor.execute(f"DROP TABLE {connection.ops.quote_name(django_table_name)} CASCADE")
     call_command("migrate", interactive=False, verbosity=0)
 
 
@@ -50,8 +50,8 @@ def table_names(path: Path) -> set[str]:
 
 def require_own_migrations(path: Path) -> None:
     """Raises Damaged for a dump of another site, or of a newer version."""
-    told = read(path, "--data-only", "--table=django_migrations", "--file=-")
-    rows = [line.split("\t") for line in told.splitlines()]
+    listing = read(path, "--data-only", "--table=django_migrations", "--file=-")
+    rows = [line.split("\t") for line in listing.splitlines()]
     applied = {(row[1], row[2]) for row in rows if len(row) == 4}  # its columns
     if not applied:
         raise Damaged(NO_BACKUP)
@@ -97,8 +97,8 @@ def program(name: str) -> str:
     folders = f"{DEBIAN.format(version=version)}:{os.environ.get('PATH', os.defpath)}"
     found = shutil.which(name, path=folders)
     if found:
-        told = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)  # noqa: S603  # nosec B603
-        if re.search(rf"\) {version}\b", told.stdout):
+        answer = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)  # noqa: S603  # nosec B603
+        if re.search(rf"\) {version}\b", answer.stdout):
             return found
     raise CommandError(
         f"{name} of PostgreSQL {version}, the version of the server, is not here. On Debian: "

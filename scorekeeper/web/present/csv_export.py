@@ -20,7 +20,7 @@ PLACES = 4  # decimal places
 # a separator at the end of a cell, after which such a program would continue with the next one.
 FORMULA = re.compile(r"""^[\s"']*(?=[=+\-@＝＋－＠])|[,;][\s"']*(?=[=+\-@＝＋－＠]|$)""")
 BREAKS = re.compile(r"[\t\r\n]+")
-MARK = "\ufeff"  # byte order mark, for spreadsheet programs that would guess the encoding
+BOM = "\ufeff"  # byte order mark, for spreadsheet programs that would guess the encoding
 DEAL_HEADS = (
     gettext("deal"),
     gettext("round"),
@@ -54,8 +54,8 @@ def deal_cells(entry: Entry, sitting: Sitting, speech: SiteSpeech) -> list[objec
     if isinstance(entry.deal, Adjustment):
         return ["", "", "", "", say(entry.deal.heading, speech)]
     # The deal's words, followed by its problems.
-    told = (entry.said, *(problem.text for problem in entry.problems))
-    words = " ".join(say(one, speech) for one in told)
+    texts = (entry.summary, *(problem.text for problem in entry.problems))
+    words = " ".join(say(text, speech) for text in texts)
     dealer = speech.name(entry.dealer)
     notation = notation_of(sitting.ruleset, entry)
     return [entry.ordinal, entry.table.round, dealer, notation, words]
@@ -87,13 +87,13 @@ def cell_number(points: Number) -> int | float:
     return points if isinstance(points, int) else round(float(points), PLACES)
 
 
-def as_csv(rows: Iterable[Sequence[object]], *, mark: bool) -> bytes:
-    """The rows as CSV in UTF-8. mark: with the byte order mark that some programs need."""
+def as_csv(rows: Iterable[Sequence[object]], *, bom: bool) -> bytes:
+    """The rows as CSV in UTF-8. bom: with the byte order mark that some programs need."""
     out = io.StringIO()
     writer = csv.writer(out)
     for row in rows:
         writer.writerow([escape_formula(cell) for cell in row])
-    return ((MARK if mark else "") + out.getvalue()).encode()
+    return ((BOM if bom else "") + out.getvalue()).encode()
 
 
 def escape_formula(cell: object) -> object:

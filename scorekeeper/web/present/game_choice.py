@@ -39,7 +39,7 @@ def listed(ruleset: Ruleset, chosen: str = "") -> ListedGame:
 
 def preset_names(ruleset: Ruleset) -> list[str]:
     """The usual names of players in the language of the page; "" for a person."""
-    return [say(one, SiteSpeech()) if one else "" for one in ruleset.preset_names]
+    return [say(text, SiteSpeech()) if text else "" for text in ruleset.preset_names]
 
 
 def names_of_empty_seats(ruleset: Ruleset) -> list[str]:
@@ -58,11 +58,11 @@ def last_played_first(played: Sequence[str] = ()) -> list[Ruleset]:
     order, kinds, speech = list(dict.fromkeys(played)), list(Family), SiteSpeech()
     return sorted(
         rulesets(),
-        key=lambda one: (
-            order.index(one.key) if one.key in order else len(order),
-            kinds.index(one.family),
-            not one.leads,
-            say(one.name, speech).casefold(),
+        key=lambda ruleset: (
+            order.index(ruleset.key) if ruleset.key in order else len(order),
+            kinds.index(ruleset.family),
+            not ruleset.leads,
+            say(ruleset.name, speech).casefold(),
         ),
     )
 
@@ -70,22 +70,22 @@ def last_played_first(played: Sequence[str] = ()) -> list[Ruleset]:
 def game_choice(chosen: str, played: Sequence[str] = ()) -> Mapping[str, object]:
     """The template context of a choice among the games. chosen: the key of the one that is."""
     order = last_played_first(played)
-    recent = [one for one in order if one.key in played][:RECENT]
-    others = [one for one in order if one not in recent]
+    recent = [ruleset for ruleset in order if ruleset.key in played][:RECENT]
+    others = [ruleset for ruleset in order if ruleset not in recent]
     return {
-        "recent": [listed(one, chosen) for one in recent],
+        "recent": [listed(ruleset, chosen) for ruleset in recent],
         "families": families(others, chosen),
-        "others_open": not recent or chosen in [one.key for one in others],
+        "others_open": not recent or chosen in [ruleset.key for ruleset in others],
     }
 
 
 def families(games: Sequence[Ruleset], chosen: str = "") -> list[FamilyList]:
     """The games by family; a family stands where its first game does."""
-    kinds: list[Family] = list(dict.fromkeys(one.family for one in games))
+    kinds: list[Family] = list(dict.fromkeys(ruleset.family for ruleset in games))
     return [
         FamilyList(
             title=FAMILY_TITLES[kind],
-            games=tuple(listed(one, chosen) for one in games if one.family == kind),
+            games=tuple(listed(ruleset, chosen) for ruleset in games if ruleset.family == kind),
         )
         for kind in kinds
     ]

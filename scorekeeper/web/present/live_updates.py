@@ -38,7 +38,7 @@ def app_version() -> str:
     return f"{VERSION}-{getattr(staticfiles_storage, 'manifest_hash', '')}"
 
 
-def live_mark(last: LastAct | None) -> str:
+def journal_version(last: LastAct | None) -> str:
     """A mark that identifies the last act of a journal; "" if it is unknown."""
     if last is None:
         return ""
@@ -59,7 +59,7 @@ def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
     if app != app_version():
         waits = is_recent(request, REFRESHED_BACK if is_newer_version(app) else REFRESHED)
         return HttpResponse(status=204) if waits else HttpResponseClientRefresh()
-    if sitting.last and request.GET["v"] == live_mark(sitting.last):
+    if sitting.last and request.GET["v"] == journal_version(sitting.last):
         # Not 204: behind an answer without a length the server closes the connection.
         return HttpResponse(headers={"HX-Reswap": "none"})
     return None
@@ -84,6 +84,10 @@ def version_order(app: str) -> tuple[int, ...]:
 
 def is_recent(request: HttpRequest, seconds: int) -> bool:
     """Whether the page was made less than `seconds` ago, so that its reload can wait."""
-    told = request.GET.get("t", "")
-    made = int(told) if told.isascii() and told.isdecimal() and len(told) <= LONGEST_TIME else 0
+    version = request.GET.get("t", "")
+    made = (
+        int(version)
+        if version.isascii() and version.isdecimal() and len(version) <= LONGEST_TIME
+        else 0
+    )
     return 0 <= time() - made < seconds

@@ -45,8 +45,8 @@ class SiteSpeech(English):
     def pgettext(self, context: str, message: str) -> str:
         return translation.pgettext(context, message)
 
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return translation.ngettext(one, many, count)
+    def ngettext(self, singular: str, many: str, count: int) -> str:
+        return translation.ngettext(singular, many, count)
 
     def number(self, value: Number) -> str:
         return figures(value, self.group)
@@ -63,8 +63,8 @@ class SiteSpeech(English):
     def moment(self, made: datetime, zone: tzinfo | None) -> str:
         """A date without year and a time: "21 Nov, 18:01" in the reader's zone, "21 Nov, 18:01 UTC"
         if the zone is unknown."""
-        said = str(format_datetime(made, "d MMM, HH:mm", tzinfo=zone or UTC, locale=locale()))
-        return said if zone else said + " UTC"
+        text = str(format_datetime(made, "d MMM, HH:mm", tzinfo=zone or UTC, locale=locale()))
+        return text if zone else text + " UTC"
 
     def money(self, units: int, currency: str) -> str:
         """Minor units in the format of the language, with a true minus: "€1.95"."""
@@ -75,8 +75,8 @@ class SiteSpeech(English):
     def amount(self, amount: Decimal, digits: int, currency: str) -> str:
         pattern = copy(locale().currency_formats["standard"])
         pattern.frac_prec = (digits, digits)
-        said: str = pattern.apply(amount, locale(), currency=currency, currency_digits=False)
-        return said.replace("-", "−")
+        text: str = pattern.apply(amount, locale(), currency=currency, currency_digits=False)
+        return text.replace("-", "−")
 
 
 class PageSpeech(SiteSpeech):

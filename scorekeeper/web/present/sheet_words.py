@@ -65,11 +65,11 @@ def notice(sheet: Sheet, *, dealt: bool = True) -> Text | None:
 
     dealt: nothing was done since that deal; a win of before a correction is no news.
     """
-    told = [win.said for deal in sheet.deals[-1:] for win in deal.wins if dealt]
+    texts = [win.summary for deal in sheet.deals[-1:] for win in deal.wins if dealt]
     follows = final_ranking(sheet) if sheet.finished else beginning(sheet)
     if follows:
-        told.append(follows)
-    return join_texts(told) if told else None
+        texts.append(follows)
+    return join_texts(texts) if texts else None
 
 
 def beginning(sheet: Sheet) -> Text | None:
@@ -86,21 +86,21 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text:
     before, now = sheet.rounds[-2].before, sheet.standing
     over = round_result(sheet, sheet.rounds[-2])
     title = sheet.ruleset.round_title.filled(number=current.number)
-    told = gettext("{over} {round} begins.", over=over, round=title)
+    text = gettext("{over} {round} begins.", over=over, round=title)
     pairs = partnerships(now.sides)
     if len(pairs) == len(now.sides) == 2 and partnerships(before.sides) != pairs:
-        one, other = map(list_names, now.sides)
-        told = gettext(
+        part, other = map(list_names, now.sides)
+        text = gettext(
             "{over} {round} begins. {one} play against {other}.",
             over=over,
             round=title,
-            one=one,
+            one=part,
             other=other,
         )
     again = pairs_again(sheet, now)
-    told = gettext("{one} {more}", one=told, more=again) if again else told
+    text = gettext("{one} {more}", one=text, more=again) if again else text
     change = seat_moves(before.table.seats, now.table.seats)
-    return gettext("{told} Change seats: {moves}.", told=told, moves=change) if change else told
+    return gettext("{told} Change seats: {moves}.", told=text, moves=change) if change else text
 
 
 def pairs_again(sheet: Sheet, now: Standing) -> Text | None:
@@ -108,7 +108,7 @@ def pairs_again(sheet: Sheet, now: Standing) -> Text | None:
     once everybody has played with everybody."""
     if now.table.stays:
         return None
-    sides = [one.before.sides for one in sheet.rounds if one.entries]
+    sides = [round_.before.sides for round_ in sheet.rounds if round_.entries]
     pairs = partners_again([*sides, now.sides])
     if not pairs:
         return None

@@ -47,8 +47,8 @@ def say(value: Text | Number | Signed | str | None, speech: SiteSpeech | str) ->
     """
     if value is None:
         return EMPTY
-    said = speech if isinstance(speech, SiteSpeech) else SiteSpeech()
-    return html_of(value, said.language, said.players)
+    site_speech = speech if isinstance(speech, SiteSpeech) else SiteSpeech()
+    return html_of(value, site_speech.language, site_speech.players)
 
 
 @lru_cache(maxsize=20_000)
@@ -149,9 +149,9 @@ def at(values: Sequence[Any], place: int) -> Any:
 
 
 @register.filter
-def has(told: Mapping[str, Text], place: int) -> Text | None:
+def has(texts: Mapping[str, Text], place: int) -> Text | None:
     """The problem of the name of the player at a place."""
-    return told.get(f"player{place}")
+    return texts.get(f"player{place}")
 
 
 @register.filter

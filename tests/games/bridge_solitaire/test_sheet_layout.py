@@ -12,7 +12,7 @@ def block(*notations, **more):
 
 
 def cells(row):
-    return [(words(mark.label), mark.points) for mark in row.marks]
+    return [(words(mark.label), mark.points) for mark in row.cells]
 
 
 def test_a_rubber_has_a_column_for_the_player_and_one_for_the_house():
@@ -45,7 +45,7 @@ def test_points_above_grow_upwards_with_what_they_are_for():
 def test_the_sums_and_the_results_are_at_the_foot():
     """100 and 150 for four aces, then 4 × 30 × 4 = 480, 100 and 700."""
     found = block("A 3NT 9 h4", "A 4S 10 j2")
-    assert [mark.points for mark in found.sums[0].marks] == [1530, 0]
+    assert [mark.points for mark in found.sums[0].cells] == [1530, 0]
     assert found.results == (1530, -1530)
 
 

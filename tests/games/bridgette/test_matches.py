@@ -125,7 +125,7 @@ def test_in_the_last_match_it_stays_and_scores_nothing_until_it_is_struck():
     entry = played.entries[-1]
     assert [(one.fact, one.effect) for one in entry.problems] == [("kind", Effect.VOID)]
     assert (entry.lines, entry.net) == ((), (0, 0))
-    assert str(entry.said) == "Deal 7 does not fit here and scores nothing."
+    assert str(entry.summary) == "Deal 7 does not fit here and scores nothing."
     struck = sheet(*DECIDED)
     assert not [entry for entry in struck.entries if entry.problems]
     assert (played.finished, played.nets) == (struck.finished, struck.nets) == (True, (-500, 500))

@@ -7,7 +7,7 @@ from tests.games.tables import words
 
 
 def cells(row):
-    return [words(say(mark.words, English())) if mark.words else mark.points for mark in row.marks]
+    return [words(say(mark.words, English())) if mark.words else mark.points for mark in row.cells]
 
 
 def over(block):

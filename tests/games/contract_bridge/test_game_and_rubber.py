@@ -179,7 +179,7 @@ def test_it_counts_in_the_net_at_every_moment_and_never_in_that_of_a_deal():
     for played in (before, stopped):
         assert for_a(played.nets) == 240
         assert [for_a(entry.net) for entry in played.entries] == [100, -60]
-        assert [mark.points for mark in played.blocks[0].sums[0].marks] == [100, 60]
+        assert [mark.points for mark in played.blocks[0].sums[0].cells] == [100, 60]
         assert for_a(played.blocks[0].results) == 40
 
 

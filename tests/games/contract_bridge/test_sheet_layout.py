@@ -13,7 +13,7 @@ def block(*notations, **more):
 
 
 def cells(row):
-    return [(words(mark.label), mark.points) for mark in row.marks]
+    return [(words(mark.label), mark.points) for mark in row.cells]
 
 
 # ── The columns ──────────────────────────────────────────────────────────────────────────────────

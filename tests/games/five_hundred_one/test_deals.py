@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.core.facts import facts_of, read_facts
-from scorekeeper.rules.core.field_types import Figure
+from scorekeeper.rules.core.field_types import KeypadNumber
 from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.core.stake import Unit
 from scorekeeper.rules.core.text import English, say
@@ -68,8 +68,8 @@ def test_kinds_and_facts_are_asked_in_the_order_of_the_form():
 def test_the_numbers_have_the_bounds_of_the_rules():
     for kind in (Contract, GaveUp):
         (bid,) = [one.type for one in facts_of(kind) if one.name == "bid"]
-        assert bid == Figure(low=66, high=220)
-    assert facts_of(Taken)[1].type == Figure(low=0, high=220, adds=(20, 40))
+        assert bid == KeypadNumber(low=66, high=220)
+    assert facts_of(Taken)[1].type == KeypadNumber(low=0, high=220, adds=(20, 40))
 
 
 @pytest.mark.parametrize("kind", FIVE.kinds)

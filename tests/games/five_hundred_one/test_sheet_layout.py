@@ -15,7 +15,7 @@ def block(*notations, **more):
 
 
 def cells(row):
-    return [mark.points if mark.words is None else str(mark.words) for mark in row.marks]
+    return [mark.points if mark.words is None else str(mark.words) for mark in row.cells]
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -62,13 +62,13 @@ def test_a_row_has_the_deal_the_bid_and_the_scores_of_those_who_played(deals, pl
 
 
 def test_a_dash_stands_where_numbers_do_and_names_in_the_bid():
-    marks = block("D 66 B40 C22 D58", players=4).rows[1].marks
+    marks = block("D 66 B40 C22 D58", players=4).rows[1].cells
     assert [mark.right for mark in marks] == [False, False, True, False, False, False]
     assert say(marks[1].words, English(NAMES)) == "Dmitri 66"
 
 
 def test_a_score_of_100_or_less_is_underlined():
-    assert [[mark.underlined for mark in row.marks[2:]] for row in block(*TO_100).rows] == [
+    assert [[mark.underlined for mark in row.cells[2:]] for row in block(*TO_100).rows] == [
         *([False] * 3, [False] * 3, [True, False, False])
     ]
 
@@ -76,7 +76,7 @@ def test_a_score_of_100_or_less_is_underlined():
 def test_the_winner_is_framed_a_rule_ends_the_game_and_the_result_stands_below():
     first, second = sheet(*GAME, *RUN[:1]).blocks
     assert [row.ruled for row in first.rows] == [False] * len(GAME) + [True]
-    framed = [[mark.framed for mark in row.marks] for row in first.rows]
+    framed = [[mark.framed for mark in row.cells] for row in first.rows]
     assert framed[-1] == [False, False, True, False, False]
     assert not any(any(row) for row in framed[:-1])
     assert (first.results, first.finished) == ((2, -1, -1), True)
@@ -128,4 +128,4 @@ def test_a_blank_game_has_sixteen_rows_and_501_in_the_first(players):
         [None, None, *["501"] * players],
         *([str(number), *[None] * (players + 1)] for number in range(1, 16)),
     ]
-    assert all(mark.right for mark in found.rows[0].marks[2:])
+    assert all(mark.right for mark in found.rows[0].cells[2:])

@@ -26,4 +26,4 @@ from tests.games.five_hundred_one.evening import GAME, NAMES, RUN, STAYS, TO_96,
 )
 def test_a_deal_is_read_aloud(deals, words):
     for result in ("game", "points_left"):
-        assert say(last(*deals, result=result).said, English(NAMES)) == words
+        assert say(last(*deals, result=result).summary, English(NAMES)) == words

@@ -17,7 +17,7 @@ from tests.games.forty_one.evening import (
 
 
 def words(row):
-    return [str(mark.words) for mark in row.marks]
+    return [str(mark.words) for mark in row.cells]
 
 
 def test_each_deal_is_a_row_with_bids_and_scores_and_a_rule_ends_the_game():
@@ -27,12 +27,12 @@ def test_each_deal_is_a_row_with_bids_and_scores_and_a_rule_ends_the_game():
         ["7", "7 ✓ 38", "2 ✓ 20", "7 ✗ −4", "3 ✓ 30"],
         ["8", "4 ✓ 42", "3 ✓ 23", "2 ✓ −2", "3 ✓ 33"],
     ]
-    framed = [[mark.framed for mark in row.marks] for row in block.rows]
+    framed = [[mark.framed for mark in row.cells] for row in block.rows]
     assert framed[-1] == [False, True, False, False, False]
     assert not any(any(row) for row in framed[:-1])
     assert [row.ruled for row in block.rows] == [False] * 7 + [True]
     even = sheet(*TO_37_39_5_3, BOTH).blocks[0].rows[-1]  # 41, 43, 7 and 5
-    assert [mark.framed for mark in even.marks] == [False, True, True, False, False]
+    assert [mark.framed for mark in even.cells] == [False, True, True, False, False]
     assert [row.entry for row in block.rows] == [*range(1, 9)]
     assert (block.results, block.finished) == ((1, -1, 1, -1), True)
 
@@ -59,7 +59,7 @@ def test_a_blank_game_has_twenty_numbered_rows_with_a_field_for_each_bid(games):
     for played in rounds:
         (block,) = FORTY_ONE.blank(played)
         assert [words(row)[0] for row in block.rows] == [str(number) for number in range(1, 21)]
-        assert all(mark.blank for row in block.rows for mark in row.marks[1:])
-        assert {tuple(mark.parted for mark in row.marks) for row in block.rows} == {
+        assert all(mark.blank for row in block.rows for mark in row.cells[1:])
+        assert {tuple(mark.parted for mark in row.cells) for row in block.rows} == {
             (False, True, True, True, True)
         }

@@ -25,4 +25,4 @@ from tests.games.forty_one.evening import BOTH, LAST, TO_37_39_5_3, TO_38_20_5_3
     ],
 )
 def test_a_deal_is_read_aloud(deals, words):
-    assert str(last(*deals).said) == words
+    assert str(last(*deals).summary) == words

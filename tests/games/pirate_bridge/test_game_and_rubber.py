@@ -208,7 +208,7 @@ def test_a_rubber_comes_out_deal_by_deal():
         (80 + 750, -80 - 250, 80 - 250, -80 - 250),
     ]
     assert columns(*played.deals) == ((240, 520), (120, 200), (60, 20), (60, 200))
-    sums = [mark.points for mark in played.blocks[0].sums[0].marks]
+    sums = [mark.points for mark in played.blocks[0].sums[0].cells]
     assert sums == [760, 320, 80, 260]
     assert played.nets == played.results[0].points == (810, -70, -550, -190)
     assert [(4 * own - sum(sums)) // 2 for own in sums] == [*played.nets]

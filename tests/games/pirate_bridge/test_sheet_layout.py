@@ -26,7 +26,7 @@ def block(*notations, **more):
 
 
 def cells(row):
-    return [(words(say(mark.label, English(NAMES))), mark.points) for mark in row.marks]
+    return [(words(say(mark.label, English(NAMES))), mark.points) for mark in row.cells]
 
 
 def test_everybody_has_a_column_in_the_colour_of_no_side_wherever_he_sits():

@@ -19,7 +19,7 @@ from tests.games.quinto.evening import (
 
 
 def cells(row):
-    return [str(mark.words) if mark.points is None else mark.points for mark in row.marks]
+    return [str(mark.words) if mark.points is None else mark.points for mark in row.cells]
 
 
 def test_each_rubber_has_a_block_with_two_columns_for_each_pair():

@@ -59,5 +59,5 @@ SPEECH = English(NAMES)
 )
 def test_a_deal_is_read_aloud_and_told_in_brief(deals, words, brief):
     entry = last(*deals)
-    assert say(entry.said, SPEECH) == words
+    assert say(entry.summary, SPEECH) == words
     assert say(entry.deal.brief(), SPEECH) == brief

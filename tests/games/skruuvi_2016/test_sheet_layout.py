@@ -36,7 +36,7 @@ def rows(block):
 
 
 def lines(rows):
-    return [" | ".join(shown(mark) for mark in row.marks) for row in rows]
+    return [" | ".join(shown(mark) for mark in row.cells) for row in rows]
 
 
 def title(block):
@@ -91,7 +91,7 @@ def test_the_deals_of_a_set_are_numbered_through_the_sitting():
     assert [title(block) for block in blocks[:2]] == [
         *("Set 1: points for B and D", "Set 2: points for D and C"),
     ]
-    numbers = [[shown(row.marks[0]) for row in block.rows] for block in blocks[:2]]
+    numbers = [[shown(row.cells[0]) for row in block.rows] for block in blocks[:2]]
     assert numbers == [[*"12345678"], [*map(str, range(9, 17))]]
     assert blocks[0].finished
 
@@ -129,7 +129,7 @@ def test_an_integrated_bolshevik_stands_in_the_ledger_alone_with_sums_and_thirds
     # There is no adjustment here, so a deal's number is also its number among the deals.
     for one, deals in ((block, [1, 3]), (ledger, [2])):
         assert [row.entry for row in one.rows] == deals
-        marks = [mark for row in one.rows for mark in row.marks]
+        marks = [mark for row in one.rows for mark in row.cells]
         assert {(mark.entry, mark.ordinal) for mark in marks} == {(deal, deal) for deal in deals}
     assert (block.results, ledger.results) == ((70, -70, 70, -70), ())
     assert len(sheet(MADE, **INTEGRATED).blocks) == 1

@@ -122,9 +122,9 @@ def test_the_blocks_add_up(form, bolshevik):
     for sheet in sheets(form, bolshevik):
         for blocks, one in zip(sheet.by_round, sheet.rounds, strict=True):
             assert len(blocks[0].rows) == int(form) // 3
-            assert blocks[0].rows[-1].marks[-1].points == one.results[0]
+            assert blocks[0].rows[-1].cells[-1].points == one.results[0]
             assert len(blocks) == (2 if solos_of(one.entries) else 1)
             for ledger in blocks[1:]:
-                points, thirds = ([mark.points for mark in row.marks[2:]] for row in ledger.sums)
+                points, thirds = ([mark.points for mark in row.cells[2:]] for row in ledger.sums)
                 assert points == list(one.after.ledger)
                 assert thirds == [Fraction(own, 3) for own in points]

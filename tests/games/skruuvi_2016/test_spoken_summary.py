@@ -20,7 +20,7 @@ ALOUD = {one["notation"]: one["en"] for one in spoken("skruuvi-2016")["deal"]}
 def test_a_deal_is_read_aloud_and_written_in_one_line(notation):
     rules = SPOKEN_UNDER.get(notation, SPOKEN_UNDER[""])
     entry = last(*SPOKEN_AFTER.get(notation, ()), notation, **rules)
-    assert say(entry.said, English(NAMES)) == ALOUD[notation]
+    assert say(entry.summary, English(NAMES)) == ALOUD[notation]
     assert SKRUUVI.notation(entry.deal) == notation
 
 

@@ -12,7 +12,7 @@ def blank(number=1, **options):
 
 
 def column(block, place):
-    return [words(row.marks[place].words or "") for row in block.rows]
+    return [words(row.cells[place].words or "") for row in block.rows]
 
 
 # ── Values ───────────────────────────────────────────────────────────────────────────────────────
@@ -140,6 +140,6 @@ def test_a_blank_ledger_stands_where_bolshevik_is_played(bolshevik, ledgers):
 def test_a_blank_ledger_is_summed_and_divided():
     # §5.5.
     _, ledger = blank(3, bolshevik="set_after_last")
-    assert [words(row.marks[1].words) for row in ledger.sums] == ["Sum", "÷ 3"]
+    assert [words(row.cells[1].words) for row in ledger.sums] == ["Sum", "÷ 3"]
     assert [head.players for head in ledger.heads] == [(), (), (0,), (1,), (2,), (3,)]
-    assert {len(row.marks) for row in ledger.rows} == {2 + 4}
+    assert {len(row.cells) for row in ledger.rows} == {2 + 4}

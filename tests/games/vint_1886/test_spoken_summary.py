@@ -9,7 +9,7 @@ NAMES = English(("Anna", "Boris", "Clara", "Dmitri"))
 
 
 def aloud(*notations):
-    return say(last(*notations).said, NAMES)
+    return say(last(*notations).summary, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_a_game_and_a_rubber_are_said_with_whose_they_are():
 
 
 def test_a_deal_that_does_not_fit_says_so():
-    assert str(last(GAME_AC, GAME_AC, "pass", rubbers=1).said) == (
+    assert str(last(GAME_AC, GAME_AC, "pass", rubbers=1).summary) == (
         "Deal 3 does not fit here and scores nothing."
     )
 

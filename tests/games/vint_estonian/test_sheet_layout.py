@@ -22,7 +22,7 @@ def above(block):
 
 
 def below(block):
-    return [[mark.points for mark in row.marks] for row in block.rows]
+    return [[mark.points for mark in row.cells] for row in block.rows]
 
 
 def over(block):
@@ -40,7 +40,7 @@ def test_both_partners_book_the_points_of_their_side():
     assert above(block) == [own, others, own, others]
     assert below(block) == [[60, 5, 60, 5], [36, 16, 36, 16]]
     own, others = sum(own) + 60 + 36, 100 + 5 + 16
-    assert [mark.points for mark in block.sums[0].marks] == [own, others, own, others]
+    assert [mark.points for mark in block.sums[0].cells] == [own, others, own, others]
     assert block.results == (own - others, others - own, own - others, others - own)
     # What a partner has written already is marked as such.
     again = [{mark.again for mark in stack} for stack in block.above]
@@ -58,7 +58,7 @@ def test_columns_stay_with_their_players_when_partners_change():
 
 def test_a_deal_stands_with_its_words_in_the_column_of_its_player():
     block = first("C 4H 10 h3 a2 x", "pass B 4 d9A")
-    assert [[words(mark.label) for mark in row.marks] for row in block.rows] == [
+    assert [[words(mark.label) for mark in row.cells] for row in block.rows] == [
         ["", "", "4♥ × 10", ""],
         ["", "all passed 4–9", "", ""],
     ]

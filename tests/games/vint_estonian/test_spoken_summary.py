@@ -9,7 +9,7 @@ PEOPLE = English(NAMES)
 
 
 def aloud(*notations, **options):
-    return say(last(*notations, **options).said, PEOPLE).replace("\ufe0e", "")
+    return say(last(*notations, **options).summary, PEOPLE).replace("\ufe0e", "")
 
 
 @pytest.mark.parametrize(

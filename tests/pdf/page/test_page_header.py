@@ -11,13 +11,13 @@ from scorekeeper.pdf.canvas.speech import PaperVoice
 from scorekeeper.pdf.page.seat_diagram import SeatDiagram
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact
-from scorekeeper.rules.core.field_types import Player, Whole
+from scorekeeper.rules.core.field_types import Integer, Player
 from scorekeeper.rules.core.seats import Direction, Table
 from scorekeeper.rules.core.text import English, gettext
 from tests.pdf.pdf_probe import placed
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
-ANY = Fact(name="any", label=gettext("Any"), type=Whole(low=0, high=9))
+ANY = Fact(name="any", label=gettext("Any"), type=Integer(low=0, high=9))
 
 
 def seated(players):

@@ -13,7 +13,7 @@ from scorekeeper.pdf.round.round_pagination import (
     spread_over_pages,
 )
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.scoring.sheet_layout import Block, Mark
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell
 from tests.pdf.pdf_probe import numbered
 
 
@@ -31,7 +31,7 @@ def block(rows, above=((), ())):
 
 
 def marks(*entries):
-    return tuple(Mark(entry=entry, points=10 * entry) for entry in entries)
+    return tuple(Cell(entry=entry, points=10 * entry) for entry in entries)
 
 
 def plain(count, ruled=(), above=((), ())):

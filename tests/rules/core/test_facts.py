@@ -14,7 +14,7 @@ from scorekeeper.rules.core.facts import (
     Record,
     When,
     choices,
-    fact,
+    declare,
     facts_of,
     printable_key,
     read_facts,
@@ -23,15 +23,15 @@ from scorekeeper.rules.core.facts import (
     write_facts,
 )
 from scorekeeper.rules.core.field_types import (
-    Held,
-    Numbers,
+    Integer,
+    IntegerChoice,
     Player,
     Players,
     Refused,
     Side,
     SideOf,
     Solo,
-    Whole,
+    SplitCount,
     YesNo,
 )
 from scorekeeper.rules.core.records import Records
@@ -49,23 +49,23 @@ class Deal(DealRecord):
         Exclusion(facts=(("level", 7), ("doubled", "no")), why=gettext("Sevens are doubled.")),
     )
 
-    player: int = fact(Player(), gettext("Player"))
-    level: int = fact(Whole(low=4, high=7), gettext("Level"))
-    doubled: str = fact(
+    player: int = declare(Player(), gettext("Player"))
+    level: int = declare(Integer(low=4, high=7), gettext("Level"))
+    doubled: str = declare(
         choices(no=gettext("no"), yes=gettext("yes")), gettext("Doubled"), default="no"
     )
-    redoubled: str = fact(
+    redoubled: str = declare(
         signs(("no", "yes")),
         gettext("Redoubled"),
         default="no",
         when=When(fact="doubled", values=("yes",), otherwise=NO),
     )
-    taken: int | None = fact(
-        Held(high=4),
+    taken: int | None = declare(
+        SplitCount(high=4),
         gettext("Taken"),
         when=When(fact="redoubled", values=("yes",), otherwise=NO),
     )
-    first: str | None = fact(Side(), gettext("First"), sometimes=True)
+    first: str | None = declare(Side(), gettext("First"), sometimes=True)
 
 
 LEAST = {"player": 0, "level": 4}
@@ -75,18 +75,18 @@ LEAST = {"player": 0, "level": 4}
 class Card(Record):
     """A small fact within another."""
 
-    rank: int = fact(Whole(low=1, high=13), gettext("Rank"))
-    by: int = fact(SideOf(), gettext("By"), default=0)
+    rank: int = declare(Integer(low=1, high=13), gettext("Rank"))
+    by: int = declare(SideOf(), gettext("By"), default=0)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Trick(Record):
     """Facts that hold several things, and one that depends on two others."""
 
-    alone: bool = fact(YesNo(), gettext("Alone"), default=False)
-    last: bool = fact(YesNo(), gettext("Last"))
-    others: tuple = fact(Players(), gettext("Others"), default=())
-    cards: tuple = fact(
+    alone: bool = declare(YesNo(), gettext("Alone"), default=False)
+    last: bool = declare(YesNo(), gettext("Last"))
+    others: tuple = declare(Players(), gettext("Others"), default=())
+    cards: tuple = declare(
         Records(of=Card, most=2, each=gettext("card")),
         gettext("Cards"),
         default=(),
@@ -198,7 +198,7 @@ def test_a_class_without_exclusions_is_read_too():
 
 
 CARDS = Records(of=Card, most=2, each=gettext("card"))
-FOUR_TO_SEVEN = Whole(low=4, high=7)
+FOUR_TO_SEVEN = Integer(low=4, high=7)
 WHOLE, IN_RANGE = "This must be a whole number, 4 to 7.", "This must be a number from 4 to 7."
 NOBODY = "This must be one of the players."
 EACH_NOBODY = ([4], [-1], [True], ["0"], [None], [[0]], [0, 1, 2, 3, 4])
@@ -207,7 +207,7 @@ EACH_NOBODY = ([4], [-1], [True], ["0"], [None], [[0]], [0, 1, 2, 3, 4])
 @pytest.mark.parametrize(
     ("form", "said", "raw"),
     [
-        (Numbers(values=(0, 200, 400)), "This must be one of: 0, 200, 400.", 300),
+        (IntegerChoice(values=(0, 200, 400)), "This must be one of: 0, 200, 400.", 300),
         *((FOUR_TO_SEVEN, WHOLE, raw) for raw in (True, False, 4.0, "4", None, [4], {"4": 4})),
         (FOUR_TO_SEVEN, WHOLE, float("nan")),
         *((FOUR_TO_SEVEN, IN_RANGE, raw) for raw in (3, 8, -(10**40), 10**40)),
@@ -267,8 +267,8 @@ def test_everything_wrong_with_every_record_is_told_with_its_number():
         (YesNo(), (False, True)),
         (Solo(), (0, 1, 2, 3)),
         (SideOf(), (0, 1, 2, 3)),
-        (Whole(low=4, high=7), (4, 5, 6, 7)),
-        (Held(high=4), (0, 1, 2, 3, 4)),
+        (Integer(low=4, high=7), (4, 5, 6, 7)),
+        (SplitCount(high=4), (0, 1, 2, 3, 4)),
         (signs(("S", "C")), ("S", "C")),
         (Side(), ("declarers", "defenders")),
         (Player(players=3), (0, 1, 2)),

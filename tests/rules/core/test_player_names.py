@@ -90,7 +90,7 @@ def test_a_name_is_kept_composed_and_compared_without_case_and_spare_spaces():
     assert comparison_key(" ANNA ") == comparison_key("anna")
 
 
-MARKS = "a" + "\u0345" * 500_000 + "\u0323" * 500_000  # to be sorted by composing
+DOUBLING_SIGNS = "a" + "\u0345" * 500_000 + "\u0323" * 500_000  # to be sorted by composing
 
 
 @pytest.fixture
@@ -108,13 +108,15 @@ def composings(monkeypatch):
 
 
 def test_a_megabyte_of_marks_is_refused_without_being_composed(composings):
-    assert wrong(MARKS) == ["A name may have at most 40 characters; this one has 1,000,001."]
+    assert wrong(DOUBLING_SIGNS) == [
+        "A name may have at most 40 characters; this one has 1,000,001."
+    ]
     assert max(composings) <= 4 * LONGEST
 
 
 def test_a_megabyte_of_marks_is_compared_and_a_long_text_refused_uncomposed(composings):
-    assert comparison_key(MARKS)
-    assert str(Words(longest=200).misfit(MARKS)) == "This may have at most 200 characters."
+    assert comparison_key(DOUBLING_SIGNS)
+    assert str(Words(longest=200).misfit(DOUBLING_SIGNS)) == "This may have at most 200 characters."
     assert composings == []
 
 

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import DealRecord, Record, choices, fact, signs
+from scorekeeper.rules.core.facts import DealRecord, Record, choices, declare, signs
 from scorekeeper.rules.core.field_types import (
     Declarer,
+    Integer,
     Level,
     Option,
     Partner,
@@ -13,10 +14,9 @@ from scorekeeper.rules.core.field_types import (
     SideOf,
     Strain,
     Tricks,
-    Whole,
     YesNo,
 )
-from scorekeeper.rules.core.records import Marks, PerPlayer
+from scorekeeper.rules.core.records import PerPlayer, SideMarks
 from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.notation.signs import (
     Sign,
@@ -58,17 +58,17 @@ def written(kind, example, *signs, **more):
 
 @dataclass(frozen=True, kw_only=True)
 class Quint(Record):
-    quint: str = fact(signs(("S5", "C5", "D5", "H5", "HA4", "C23", "J")), ANY)
-    side: int = fact(SideOf(), ANY)
+    quint: str = declare(signs(("S5", "C5", "D5", "H5", "HA4", "C23", "J")), ANY)
+    side: int = declare(SideOf(), ANY)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Quints(Record):
-    doubling: str = fact(choices(none=ANY, doubled=ANY), ANY, default="none")
-    abandoned: bool = fact(YesNo(), ANY, default=False)
-    side: int | None = fact(SideOf(), ANY, default=None)
-    tricks: int | None = fact(Tricks(high=13), ANY, default=None)
-    quints: tuple = fact(Marks(of=Quint, most=7, each=ANY, alike=1), ANY, default=())
+    doubling: str = declare(choices(none=ANY, doubled=ANY), ANY, default="none")
+    abandoned: bool = declare(YesNo(), ANY, default=False)
+    side: int | None = declare(SideOf(), ANY, default=None)
+    tricks: int | None = declare(Tricks(high=13), ANY, default=None)
+    quints: tuple = declare(SideMarks(of=Quint, most=7, each=ANY, alike=1), ANY, default=())
 
 
 JOKER = {"parts": ("=J5", "side"), "gives": (("quint", "J"),)}
@@ -89,14 +89,14 @@ QUINTS = written(
 
 @dataclass(frozen=True, kw_only=True)
 class Hand(Record):
-    player: int = fact(Player(), ANY)
-    bid: int = fact(Whole(low=1, high=13), ANY)
-    tricks: int = fact(Whole(low=0, high=13), ANY)
+    player: int = declare(Player(), ANY)
+    bid: int = declare(Integer(low=1, high=13), ANY)
+    tricks: int = declare(Integer(low=0, high=13), ANY)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rows(Record):
-    hands: tuple = fact(PerPlayer(of=Hand, most=4, each=ANY), ANY)
+    hands: tuple = declare(PerPlayer(of=Hand, most=4, each=ANY), ANY)
 
 
 ROWS = written(
@@ -113,11 +113,11 @@ ROWS = written(
 class Contract(DealRecord):
     kind: ClassVar = "contract"
 
-    declarer: int = fact(Declarer(), ANY)
-    partner: int = fact(Partner(), ANY)
-    level: int = fact(Level(low=1, high=7), ANY)
-    strain: str = fact(STRAINS, ANY)
-    tricks: int = fact(Tricks(high=13), ANY)
+    declarer: int = declare(Declarer(), ANY)
+    partner: int = declare(Partner(), ANY)
+    level: int = declare(Level(low=1, high=7), ANY)
+    strain: str = declare(STRAINS, ANY)
+    tricks: int = declare(Tricks(high=13), ANY)
 
 
 def with_partner(*pair):
@@ -137,11 +137,11 @@ PAIRED = with_partner(PAIR, DECLARER, PARTNER)
 
 @dataclass(frozen=True, kw_only=True)
 class Alone(Record):
-    declarer: int = fact(Declarer(players=2), ANY, default=0)
-    level: int = fact(Level(low=1, high=7), ANY)
-    strain: str = fact(STRAINS, ANY)
-    tricks: int = fact(Tricks(high=13), ANY)
-    honours: int = fact(Whole(low=0, high=5), ANY, default=0)
+    declarer: int = declare(Declarer(players=2), ANY, default=0)
+    level: int = declare(Level(low=1, high=7), ANY)
+    strain: str = declare(STRAINS, ANY)
+    tricks: int = declare(Tricks(high=13), ANY)
+    honours: int = declare(Integer(low=0, high=5), ANY, default=0)
 
 
 ALONE = written(

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.core.facts import Effect, Problem
-from scorekeeper.rules.core.field_types import Whole
+from scorekeeper.rules.core.field_types import Integer
 from scorekeeper.rules.core.records import value_label
 from scorekeeper.rules.core.seats import Seats, first_table
 from scorekeeper.rules.core.settlement import stake_words
@@ -102,7 +102,7 @@ def test_a_stake_for_games_says_games_and_a_number_is_called_by_itself():
     euro = Stake(currency="EUR", amount="1", per=1)
     (words,) = stake_words(euro, "€1", Unit.GAME)
     assert str(words) == "The stake is €1 for every game won."
-    assert str(value_label(Whole(low=1, high=13), 12)) == "12"
+    assert str(value_label(Integer(low=1, high=13), 12)) == "12"
 
 
 def test_scores_stand_until_the_game_ends_and_begin_anew():

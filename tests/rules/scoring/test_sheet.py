@@ -95,8 +95,8 @@ def test_answers_that_do_not_count_are_listed_by_reason():
 
 def test_an_adjustment_is_said_with_its_note():
     first, second = sheet(ADJUSTMENT, Adjustment(points=(1, -1, 0))).entries
-    assert str(first.said) == "Adjustment: A +3, B −3 (a penalty)"
-    assert str(second.said) == "Adjustment: A +1, B −1"
+    assert str(first.summary) == "Adjustment: A +3, B −3 (a penalty)"
+    assert str(second.summary) == "Adjustment: A +1, B −1"
     assert first.kind == second.kind == "adjustment"
     assert str(first.deal.heading) == "Adjustment: a penalty"
     assert str(second.deal.heading) == "Adjustment"
@@ -121,7 +121,7 @@ def test_a_deal_that_cannot_be_scores_nothing_and_does_not_pass_on():
     assert (entry.void, entry.open) == (True, False)
     assert played.void_entries == (entry,)
     assert (entry.lines, entry.net) == ((), (0, 0, 0))
-    assert str(entry.said) == "Deal 1 does not fit here and scores nothing."
+    assert str(entry.summary) == "Deal 1 does not fit here and scores nothing."
     assert played.entries[1].table.dealer == 0
 
 
@@ -185,7 +185,7 @@ def test_an_adjustment_between_two_rounds_belongs_to_neither():
 
 
 def cells(row):
-    return [(str(mark.label), mark.points) for mark in row.marks]
+    return [(str(mark.label), mark.points) for mark in row.cells]
 
 
 def test_points_below_stand_in_rows_and_the_contract_with_its_declarer():
@@ -204,7 +204,7 @@ def test_points_above_are_stacked_from_the_line_upwards_with_the_sums_at_the_foo
         [(2, "honours", 1140)],
     ]
     # 270 + 152 + 900 + 900 + 2000 + 1140; 120 + 342 + 1140
-    assert [mark.points for mark in block.sums[0].marks] == [5362, 1602]
+    assert [mark.points for mark in block.sums[0].cells] == [5362, 1602]
     assert block.results == (3760, -3760, 3760, -3760)
 
 
@@ -219,7 +219,7 @@ def test_marks_and_rows_lead_to_their_entry(number):
     block = vint_sheet(adjustment, "A 3H 9 h4 a3", GAME_AC).blocks[0]
     row = block.rows[number - 1]
     assert (row.entry, row.ordinal) == (number + 1, number)
-    assert {(mark.entry, mark.ordinal) for mark in row.marks} == {(number + 1, number)}
+    assert {(mark.entry, mark.ordinal) for mark in row.cells} == {(number + 1, number)}
 
 
 def test_a_sheet_goes_on_from_that_of_its_first_deals():

@@ -15,5 +15,5 @@ def test_each_family_of_games_has_words_of_its_own_and_the_same_keys_and_signs(w
     assert labels == ["not doubled", "doubled", "redoubled"]
     signs = [(sign.example, sign.gives) for sign in words.signs]
     assert signs == [("x", (("doubling", "doubled"),)), ("xx", (("doubling", "redoubled"),))]
-    bids = [str(words.bid_words(gettext("five hearts"), one)) for one in DOUBLINGS]
+    bids = [str(words.doubled_words(gettext("five hearts"), one)) for one in DOUBLINGS]
     assert bids == ["five hearts", "five hearts doubled", "five hearts redoubled"]

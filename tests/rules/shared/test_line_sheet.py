@@ -39,9 +39,9 @@ def block(*lines, words=(), **more):
 def test_a_side_that_scores_nothing_below_has_no_points_there():
     """All thirteen tricks are those of A and C: 13 × 72 = 936. Nothing in sum is points, too."""
     (row,) = sheet("A 7NT 13 a2").blocks[0].rows
-    assert [mark.points for mark in row.marks] == [936, None]
+    assert [mark.points for mark in row.cells] == [936, None]
     (row,) = block(line((1,), BELOW, 5), line((1,), BELOW, -5)).rows
-    assert [mark.points for mark in row.marks] == [None, 0, None, None]
+    assert [mark.points for mark in row.cells] == [None, 0, None, None]
 
 
 def test_a_head_has_the_number_of_its_side():

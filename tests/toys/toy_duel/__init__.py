@@ -7,9 +7,17 @@ match broken off brings its leader three points.
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import DealRecord, Effect, Exclusion, Problem, Record, fact
-from scorekeeper.rules.core.field_types import Choice, Numbers, Option, Player, SideOf, Whole, YesNo
-from scorekeeper.rules.core.records import Marks
+from scorekeeper.rules.core.facts import DealRecord, Effect, Exclusion, Problem, Record, declare
+from scorekeeper.rules.core.field_types import (
+    Choice,
+    Integer,
+    IntegerChoice,
+    Option,
+    Player,
+    SideOf,
+    YesNo,
+)
+from scorekeeper.rules.core.records import SideMarks
 from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.core.text import Name, gettext, ngettext, verbatim
 from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing, count_sign, player_sign
@@ -27,24 +35,24 @@ title = gettext("Match {number}")
 
 @dataclass(frozen=True, kw_only=True)
 class Options(Record):
-    bonuses: bool = fact(
+    bonuses: bool = declare(
         YesNo(),
         gettext("Bonuses"),
         about=gettext("Whether a bonus is played (§1.1)."),
         default=True,
     )
-    matches: int = fact(
-        Whole(low=1, high=3), gettext("Matches"), about=gettext("How many (§3)."), default=2
+    matches: int = declare(
+        Integer(low=1, high=3), gettext("Matches"), about=gettext("How many (§3)."), default=2
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Card(Record):
-    card: str = fact(
+    card: str = declare(
         Choice(options=tuple(Option(key=one, label=verbatim(one)) for one in CARDS)),
         gettext("Cards"),
     )
-    side: int = fact(SideOf(players=2), gettext("Side"))
+    side: int = declare(SideOf(players=2), gettext("Side"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,14 +63,17 @@ class Deal(DealRecord):
         Exclusion(facts=(("winner", HOUSE), ("bonus", 10)), why=gettext("The house gets no ten.")),
     )
 
-    winner: int = fact(
+    winner: int = declare(
         Player(players=2), gettext("Winner"), about=gettext("Who won."), default=PERSON
     )
-    bonus: int = fact(
-        Numbers(values=(0, 5, 10)), gettext("Bonus"), about=gettext("For the winner."), default=0
+    bonus: int = declare(
+        IntegerChoice(values=(0, 5, 10)),
+        gettext("Bonus"),
+        about=gettext("For the winner."),
+        default=0,
     )
-    cards: tuple = fact(
-        Marks(of=Card, most=len(CARDS), each=gettext("card"), alike=1, across=3),
+    cards: tuple = declare(
+        SideMarks(of=Card, most=len(CARDS), each=gettext("card"), alike=1, across=3),
         gettext("Cards"),
         about=gettext("Whose is which."),
         default=(),

@@ -7,16 +7,16 @@ scores are not settled: a stake is paid for games, or for what is left.
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import DealRecord, Exclusion, Record, choices, fact
+from scorekeeper.rules.core.facts import DealRecord, Exclusion, Record, choices, declare
 from scorekeeper.rules.core.field_types import (
     Declarer,
+    Integer,
     Level,
     Option,
     Partner,
     Player,
     Strain,
     Tricks,
-    Whole,
 )
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.seats import Seats
@@ -32,7 +32,7 @@ from scorekeeper.rules.notation.signs import (
 )
 from scorekeeper.rules.scoring.ruleset import Family, Ruleset
 from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
-from scorekeeper.rules.scoring.sheet_layout import Mark
+from scorekeeper.rules.scoring.sheet_layout import Cell
 from scorekeeper.rules.scoring.standing import Need
 from scorekeeper.rules.scoring.standing import Standing as AnyStanding
 from tests.rules.toy_sheet import blank_block, plain_block, values
@@ -45,15 +45,15 @@ title = gettext("Game {number}")
 
 @dataclass(frozen=True, kw_only=True)
 class Options(Record):
-    result: str = fact(
+    result: str = declare(
         choices(game=gettext("games won"), left=gettext("points left")),
         gettext("Result"),
         about=gettext("What is settled (§3)."),
         default="game",
         prominent=True,
     )
-    games: int = fact(
-        Whole(low=1, high=4), gettext("Games"), about=gettext("How many (§3)."), default=2
+    games: int = declare(
+        Integer(low=1, high=4), gettext("Games"), about=gettext("How many (§3)."), default=2
     )
 
 
@@ -63,10 +63,10 @@ def as_bid(*, bid):
 
 @dataclass(frozen=True, kw_only=True)
 class Hand(Record):
-    player: int = fact(Player(), gettext("Player"))
-    bid: int = fact(Whole(low=0, high=TRICKS), gettext("Bid"), likely=(0, 1, 2, 3))
-    tricks: int = fact(
-        Whole(low=0, high=TRICKS), gettext("Tricks"), preset=as_bid, preset_from=("bid",)
+    player: int = declare(Player(), gettext("Player"))
+    bid: int = declare(Integer(low=0, high=TRICKS), gettext("Bid"), likely=(0, 1, 2, 3))
+    tricks: int = declare(
+        Integer(low=0, high=TRICKS), gettext("Tricks"), preset=as_bid, preset_from=("bid",)
     )
 
 
@@ -75,7 +75,7 @@ class Deal(DealRecord):
     kind: ClassVar = "deal"
     title: ClassVar = gettext("Deal")
 
-    hands: tuple = fact(
+    hands: tuple = declare(
         PerPlayer(of=Hand, most=4, each=gettext("hand"), sum_of="tricks", sums=(TRICKS,)),
         gettext("Hands"),
         asks=gettext("Who bid and took what?"),
@@ -107,20 +107,20 @@ class Pact(DealRecord):
         ),
     )
 
-    declarer: int = fact(
+    declarer: int = declare(
         Declarer(), gettext("Declarer"), asks=gettext("Who?"), about=gettext("Who declared.")
     )
-    partner: int = fact(
+    partner: int = declare(
         Partner(), gettext("Partner"), asks=gettext("With whom?"), about=gettext("Who accepted.")
     )
-    level: int = fact(
+    level: int = declare(
         Level(low=0, high=2), gettext("Level"), asks=gettext("What?"), about=gettext("The bid.")
     )
-    strain: str = fact(
+    strain: str = declare(
         Strain(options=tuple(Option(key=one, label=verbatim(one)) for one in STRAINS)),
         gettext("Strain"),
     )
-    tricks: int = fact(
+    tricks: int = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many?"),
@@ -243,7 +243,7 @@ def after(standing, deal, lines):
 
 def mark(left):
     """A score on the sheet: framed where it won, underlined from 2 downwards."""
-    return Mark(points=left, framed=left <= 0, underlined=0 < left <= LOW)
+    return Cell(points=left, framed=left <= 0, underlined=0 < left <= LOW)
 
 
 def describe(deal, lines):

@@ -7,8 +7,8 @@ each other; everybody keeps the seat.
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import DealRecord, Exclusion, Problem, Record, fact
-from scorekeeper.rules.core.field_types import Dealer, Figure, Player, Whole, YesNo
+from scorekeeper.rules.core.facts import DealRecord, Exclusion, Problem, Record, declare
+from scorekeeper.rules.core.field_types import Dealer, Integer, KeypadNumber, Player, YesNo
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.core.text import Name, gettext
@@ -25,15 +25,15 @@ title = gettext("Round {number}")
 
 @dataclass(frozen=True, kw_only=True)
 class Options(Record):
-    rounds: int = fact(
-        Whole(low=1, high=4), gettext("Rounds"), about=gettext("How many (§3)."), default=2
+    rounds: int = declare(
+        Integer(low=1, high=4), gettext("Rounds"), about=gettext("How many (§3)."), default=2
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Taken(Record):
-    player: int = fact(Player(), gettext("Player"))
-    points: int = fact(Figure(low=0, high=160, adds=(PREMIUM,)), gettext("Points"))
+    player: int = declare(Player(), gettext("Player"))
+    points: int = declare(KeypadNumber(low=0, high=160, adds=(PREMIUM,)), gettext("Points"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,20 +47,20 @@ class Contract(DealRecord):
         for player in range(4)
     )
 
-    dealer: int | None = fact(
+    dealer: int | None = declare(
         Dealer(), gettext("Dealer"), about=gettext("Who sits out."), default=None
     )
-    bidder: int = fact(
+    bidder: int = declare(
         Player(), gettext("Bidder"), asks=gettext("Who bid?"), about=gettext("Who bid.")
     )
-    bid: int = fact(
-        Figure(low=60, high=160),
+    bid: int = declare(
+        KeypadNumber(low=60, high=160),
         gettext("Bid"),
         asks=gettext("How much?"),
         about=gettext("The last bid."),
     )
-    blind: bool = fact(YesNo(), gettext("blind"), about=gettext("Bid unseen."), default=False)
-    taken: tuple = fact(
+    blind: bool = declare(YesNo(), gettext("blind"), about=gettext("Bid unseen."), default=False)
+    taken: tuple = declare(
         PerPlayer(
             of=Taken,
             most=3,
@@ -83,7 +83,7 @@ class ThrownIn(DealRecord):
     kind: ClassVar = "thrown_in"
     title: ClassVar = gettext("Thrown in")
 
-    dealer: int | None = fact(
+    dealer: int | None = declare(
         Dealer(), gettext("Dealer"), about=gettext("Who sits out."), default=None
     )
 

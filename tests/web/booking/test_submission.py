@@ -77,7 +77,7 @@ def test_a_form_is_booked_under_its_key_by_its_phone(base):
     says = deals(FIRST)
     receipt = submit(sits(base, device=7), "k", says)
     assert (receipt.status, receipt.rows) == (SubmissionStatus.BOOKED, ())
-    assert receipt.said.acts == says(None).acts
+    assert receipt.answer.acts == says(None).acts
     row = state(base).rows[-1]
     assert (row.number, row.name, row.key, row.device) == (2, "deal", "k", UUID(int=7))
     assert notations(base) == [FIRST]
@@ -128,7 +128,7 @@ def test_a_form_is_booked_as_it_says_then_and_is_the_same_whatever_comes_behind_
 
     def again():
         receipt = sent(base, "k", says)
-        assert (receipt.status, receipt.said) == (SubmissionStatus.AGAIN, None)
+        assert (receipt.status, receipt.answer) == (SubmissionStatus.AGAIN, None)
         assert [row.number for row in receipt.rows] == [2]
         return notations(base)
 
@@ -146,7 +146,7 @@ def test_a_form_is_booked_as_it_says_then_and_is_the_same_whatever_comes_behind_
 def test_the_same_form_of_several_acts_sent_again_books_nothing_and_names_its_rows(base):
     sent(base, "k", deals(FIRST, GAME))
     receipt = sent(base, "k", deals(FIRST, GAME))
-    assert (receipt.status, receipt.said) == (SubmissionStatus.AGAIN, None)
+    assert (receipt.status, receipt.answer) == (SubmissionStatus.AGAIN, None)
     assert [row.number for row in receipt.rows] == [2, 3]
     assert notations(base) == [FIRST, GAME]
 
@@ -164,7 +164,7 @@ A, B = (booking_act(deal(one)) for one in (FIRST, GAME))
 def test_what_is_said_otherwise_under_the_same_key_is_told_apart_and_not_booked(base, first, then):
     sent(base, "k", forms(*first))
     receipt = sent(base, "k", forms(*then))
-    assert (receipt.status, receipt.said) == (SubmissionStatus.OTHERWISE, None)
+    assert (receipt.status, receipt.answer) == (SubmissionStatus.OTHERWISE, None)
     assert [row.number for row in receipt.rows] == list(range(2, 2 + len(first)))
     assert [row.act for row in state(base).rows[1:]] == first
 
@@ -175,10 +175,10 @@ def test_what_a_form_said_then_may_be_less_to_ask_than_what_it_says_now(base):
     def refuses(state):
         raise AssertionError("it was booked, and is not to be judged again")
 
-    assert sent(base, "k", deals(FIRST), said=deals(GAME)).status == SubmissionStatus.BOOKED
+    assert sent(base, "k", deals(FIRST), quick=deals(GAME)).status == SubmissionStatus.BOOKED
     assert notations(base) == [FIRST]
-    assert sent(base, "k", refuses, said=deals(FIRST)).status == SubmissionStatus.AGAIN
-    assert sent(base, "k", refuses, said=deals(GAME)).status == SubmissionStatus.OTHERWISE
+    assert sent(base, "k", refuses, quick=deals(FIRST)).status == SubmissionStatus.AGAIN
+    assert sent(base, "k", refuses, quick=deals(GAME)).status == SubmissionStatus.OTHERWISE
 
 
 # ── Keys ────────────────────────────────────────────────────────────────────────────────────────
@@ -211,7 +211,7 @@ def test_no_two_keys_make_one_act_twice(base, first, second, many, then):
 def test_a_form_without_a_key_is_told_and_not_booked(base):
     receipt = sent(base, None, deals(FIRST))
     assert (receipt.status, receipt.rows) == (SubmissionStatus.KEYLESS, ())
-    assert receipt.said.acts
+    assert receipt.answer.acts
     assert acts(base) == ["open"]
 
 
@@ -219,7 +219,7 @@ def test_a_form_without_a_key_is_told_and_not_booked(base):
 def test_a_form_that_says_nothing_is_refused_whatever_its_key(base, key):
     says = forms()
     receipt = sent(base, key, says)
-    assert (receipt.status, receipt.rows, receipt.said.acts) == (SubmissionStatus.REFUSED, (), ())
+    assert (receipt.status, receipt.rows, receipt.answer.acts) == (SubmissionStatus.REFUSED, (), ())
     assert acts(base) == ["open"]
 
 
@@ -255,7 +255,7 @@ def test_the_last_deal_is_taken_and_none_behind_it(nearly_full, act):
     assert sent(nearly_full, "c", one).status == SubmissionStatus.BOOKED
     receipt = sent(nearly_full, "d", one)
     assert (receipt.status, receipt.rows) == (SubmissionStatus.FULL, ())
-    assert receipt.said.acts == one(None).acts
+    assert receipt.answer.acts == one(None).acts
     assert len(state(nearly_full).ids) == 3
 
 

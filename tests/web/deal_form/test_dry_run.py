@@ -45,14 +45,14 @@ def test_a_deal_that_fits_is_given_with_its_entry_and_without_an_answer_that_nob
     for one in (tried(FIRST), tried(FIRST, first_to_game="0")):
         assert one.deal == deal(FIRST)
         assert one.entry.net == FIRST_NETS
-        assert str(one.said).startswith("A, three hearts, made with nine tricks")
+        assert str(one.summary).startswith("A, three hearts, made with nine tricks")
 
 
 def test_nothing_typed_is_every_question_asked():
     one = dry_run(state(), "contract", {}, place_at_end(state()))
     assert facts(one) == ["declarer", "level", "strain", "tricks", "aces"]
     assert one.entry is None
-    assert one.said is None
+    assert one.summary is None
 
 
 def test_level_and_strain_are_told_apart_and_no_cards_while_nobody_declares():

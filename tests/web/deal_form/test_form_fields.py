@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.core import deal_summary, field_types, records, sitting_types
 from scorekeeper.rules.core.facts import facts_of
-from scorekeeper.rules.core.field_types import FieldType, treatment
+from scorekeeper.rules.core.field_types import FieldType, by_type
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.notation import line_reader
 from scorekeeper.rules.sitting_file import player_references
@@ -44,7 +44,7 @@ TREATED = [
 def test_a_layer_treats_every_type(layer, one):
     treated = [kind for kind in one.__mro__ if kind in TABLES[layer]]
     assert treated
-    assert treatment(TABLES[layer], one.__new__(one)) is TABLES[layer][treated[0]]
+    assert by_type(TABLES[layer], one.__new__(one)) is TABLES[layer][treated[0]]
 
 
 @pytest.mark.parametrize("layer", TABLES)
@@ -57,4 +57,9 @@ def test_the_types_are_all_that_the_games_declare():
     kinds = [kind for one in rulesets() for kind in (one.Options, *one.kinds.values())]
     declared = {type(one.type) for kind in kinds for one in facts_of(kind)}
     assert declared <= set(TYPES)
-    assert declared >= {records.Marks, records.Hands, field_types.Solo, field_types.Declarer}
+    assert declared >= {
+        records.SideMarks,
+        records.HandHoldings,
+        field_types.Solo,
+        field_types.Declarer,
+    }

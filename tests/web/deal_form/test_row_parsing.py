@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import pytest
 
 from scorekeeper.journal.state import State
-from scorekeeper.rules.core.facts import Problem, Record, fact
-from scorekeeper.rules.core.field_types import Figure
+from scorekeeper.rules.core.facts import Problem, Record, declare
+from scorekeeper.rules.core.field_types import KeypadNumber
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -117,7 +117,7 @@ def test_a_problem_stands_in_its_own_row_and_that_of_all_under_the_last():
 
 @dataclass(frozen=True, kw_only=True)
 class Long(Record):
-    points: int = fact(Figure(low=0, high=2500), gettext("Points"))
+    points: int = declare(KeypadNumber(low=0, high=2500), gettext("Points"))
 
 
 def test_a_number_has_room_for_its_highest_and_a_refused_one_names_its_reason():

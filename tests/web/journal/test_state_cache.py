@@ -45,7 +45,7 @@ from scorekeeper.web.models import Act, Right
 from scorekeeper.web.models import Sitting as Stored
 from scorekeeper.web.operations.backup import back_up
 from scorekeeper.web.operations.restore import restore
-from scorekeeper.web.present.live_updates import app_version, live_mark
+from scorekeeper.web.present.live_updates import app_version, journal_version
 from tests.journal.test_acts import journal, row
 from tests.rotation import THOROUGH, of_the_day
 from tests.web.html_page import form, page
@@ -134,7 +134,7 @@ def test_a_phone_that_follows_a_sitting_in_the_bin_loads_the_page_anew(phone, ot
     base = phone.opens(FIRST)
     link = f"/s/{stored(base).links.get(right=right).token}/{path}"
     last = repository.read_state(stored(base).pk).last
-    for seen in (live_mark(last), "2.old"):
+    for seen in (journal_version(last), "2.old"):
         throws(phone, base, "back")
         asks = f"{link}?v={seen}&a={app_version()}"
         assert "HX-Refresh" not in other.get(asks, headers={"hx-request": "true"})

@@ -1,7 +1,15 @@
 """Deals as they may be drawn for a table, and the forms that are filled in for them."""
 
 from scorekeeper.rules.core.facts import facts_of, read_facts
-from scorekeeper.rules.core.field_types import DECLARERS, Held, Players, Side, SideOf, Solo, YesNo
+from scorekeeper.rules.core.field_types import (
+    DECLARERS,
+    Players,
+    Side,
+    SideOf,
+    Solo,
+    SplitCount,
+    YesNo,
+)
 from scorekeeper.rules.core.records import PerPlayer, Records
 from tests.rules.conformance import TRIES, adjustment, fitting_deal, raw_facts
 
@@ -80,7 +88,7 @@ def row_fields(one, records):
 def words_of(chance, form, value, own, others, solo):
     if isinstance(form, YesNo):
         return "1" if value else ""
-    if isinstance(form, Held):
+    if isinstance(form, SplitCount):
         said = [str(value), f"{chance.choice(own)}-{value}"]
         return chance.choice([*said, f"{chance.choice(others)}-{form.high - value}"])
     if isinstance(form, Side):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.present.csv_export import MARK, as_csv, deal_rows, escape_formula, line_rows
+from scorekeeper.web.present.csv_export import BOM, as_csv, deal_rows, escape_formula, line_rows
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.games.product import GAMES
 from tests.games.skruuvi_2016.evening import SHORT_EVENING, SKRUUVI, UNLIKE, deals
@@ -30,7 +30,7 @@ def texts(sitting):
     """Both spreadsheets of a sitting."""
     sheet, speech = sitting.sheet(), SiteSpeech(sitting.players)
     for rows in (deal_rows(sitting, sheet, speech), line_rows(sitting, sheet, speech)):
-        yield as_csv(rows, mark=False).decode()
+        yield as_csv(rows, bom=False).decode()
 
 
 def cells(text):
@@ -76,7 +76,7 @@ DANGEROUS = [
 
 def test_a_text_that_would_be_a_formula_begins_no_cell():
     for name in DANGEROUS:
-        text = as_csv([[name, "x", -1], [2, name]], mark=False).decode()
+        text = as_csv([[name, "x", -1], [2, name]], bom=False).decode()
         assert not [cell for cell in cells(text) if is_formula(cell)], name
 
 
@@ -84,7 +84,7 @@ def test_any_other_text_stays_as_it_is_and_numbers_stay_numbers():
     plain = ["", "Anna", "Anna-Maria", "A=B", "a + b", "O’Neill", "C;D", "A, B", "x@y", '"A"', "−5"]
     for value in (*plain, -5, -1.5):
         assert escape_formula(value) == value
-    assert as_csv([["=1"]], mark=True).decode() == f"{MARK}'=1\r\n"  # which is in front
+    assert as_csv([["=1"]], bom=True).decode() == f"{BOM}'=1\r\n"  # which is in front
 
 
 def test_thirds_are_decimals_that_sum_to_the_nets():

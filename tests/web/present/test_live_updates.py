@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scorekeeper.web.models import Act, Link, Right
-from scorekeeper.web.present.live_updates import PACE, PACE_OVER, app_version, live_mark
+from scorekeeper.web.present.live_updates import PACE, PACE_OVER, app_version, journal_version
 from scorekeeper.web.version import VERSION
 from tests.web.html_page import page, words
 from tests.web.phone import FIRST, RUBBER, Phone, state, token_of
@@ -24,13 +24,13 @@ def base(phone):
 
 def asks(phone, base, shown=None, app=None, path="", more=""):
     """shown: the mark of the sheet that the phone shows; else it is the newest one."""
-    shown = live_mark(state(base).last) if shown is None else shown
+    shown = journal_version(state(base).last) if shown is None else shown
     return phone.get(f"{base}{path}?v={shown}&a={app or app_version()}{more}", headers=PART)
 
 
 @pytest.mark.parametrize("path", ["", "large/"])
 def test_nothing_newer_is_empty_and_takes_one_question(phone, base, path):
-    newest = live_mark(state(base).last)
+    newest = journal_version(state(base).last)
     with CaptureQueriesContext(connection) as queries:
         answer = asks(phone, base, newest, path=path)
     assert (answer.status_code, answer.content, len(queries)) == (200, b"", 1)
@@ -68,7 +68,7 @@ def test_a_dead_link_is_told_and_asked_no_more(phone, base):
 @pytest.mark.parametrize("changed", [{"key": "another"}, {"made": timezone.now()}], ids=str)
 def test_a_journal_of_the_same_length_with_another_last_act_is_news(phone, base, changed):
     """As after a restored backup and another deal."""
-    before = live_mark(state(base).last)
+    before = journal_version(state(base).last)
     Act.objects.filter(number=2).update(**changed)
     assert asks(phone, base, before).status_code == 200
 
@@ -108,7 +108,7 @@ def test_a_finished_sitting_is_asked_for_rarely(phone, deals, pace):
     base = phone.opens(*deals, **{"vint-1886.rubbers": "1"})
     live = page(phone.get(base)).one("div", id="live")
     assert live["hx-trigger"] == f"every {pace}ms, ask"
-    assert live["hx-get"].startswith(f"{base}?v={live_mark(state(base).last)}&a=")
+    assert live["hx-get"].startswith(f"{base}?v={journal_version(state(base).last)}&a=")
 
 
 def test_an_odd_question_gets_the_parts(phone, base):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import DealRecord, Exclusion, When, fact
-from ...core.field_types import Declarer, Level, Numbers, Tricks
+from ...core.facts import DealRecord, Exclusion, When, declare
+from ...core.field_types import Declarer, IntegerChoice, Level, Tricks
 from ...core.text import Text, gettext
 from ...shared.bids import TRICKS
 from ...shared.bridge_contract import (
@@ -52,27 +52,27 @@ class Contract(DealRecord):
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = (HOUSE_TO_SIX, HOUSE_IN_A_SUIT, NO_FIVE_AT_NO_TRUMP)
 
-    declarer: int = fact(
+    declarer: int = declare(
         Declarer(players=2),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
         about=gettext("The player, or the house if its bid stood."),
         default=PLAYER,
     )
-    level: int = fact(
+    level: int = declare(
         Level(low=LOW_LEVEL, high=TOP_LEVEL),
         gettext("Level"),
         asks=gettext("Which contract?"),
         about=gettext("The last bid. It asks for six tricks and as many more as its number says."),
     )
-    strain: str = fact(STRAIN, gettext("Strain"))
-    jokers: int = fact(
-        Numbers(values=(NO_JOKERS, ONE_JOKER, TWO_JOKERS)),
+    strain: str = declare(STRAIN, gettext("Strain"))
+    jokers: int = declare(
+        IntegerChoice(values=(NO_JOKERS, ONE_JOKER, TWO_JOKERS)),
         gettext("Jokers in hand"),
         about=gettext("In the player's thirteen cards. One doubles the contract, two redouble it."),
         default=NO_JOKERS,
     )
-    tricks: int = fact(
+    tricks: int = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
@@ -80,7 +80,7 @@ class Contract(DealRecord):
         preset=just_made,
         preset_from=("level", "strain"),
     )
-    honours: int = fact(
+    honours: int = declare(
         HONOURS,
         gettext("Honours in hand"),
         about=gettext(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import Record, choices, fact
-from ...core.field_types import Whole, YesNo
+from ...core.facts import Record, choices, declare
+from ...core.field_types import Integer, YesNo
 from ...core.seats import Seats
 from ...core.text import gettext
 from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
@@ -17,7 +17,7 @@ EVERY_CONTRACT, OWN_CONTRACT = "every_contract", "own_contract"
 class Options(Record):
     """The house rules; the defaults are those of the source."""
 
-    jokers_double: str = fact(
+    jokers_double: str = declare(
         choices(
             every_contract=gettext("every contract"),
             own_contract=gettext("the player's contracts only"),
@@ -28,13 +28,13 @@ class Options(Record):
         ),
         default=EVERY_CONTRACT,
     )
-    slams: str = fact(
+    slams: str = declare(
         SLAMS,
         gettext("Slams"),
         about=gettext("What counts as a slam (§3.4)."),
         default=BID_AND_MADE,
     )
-    scale: str = fact(
+    scale: str = declare(
         SCALE,
         gettext("Penalty scale"),
         about=gettext(
@@ -44,14 +44,14 @@ class Options(Record):
         ),
         default=CURRENT,
     )
-    honours: bool = fact(
+    honours: bool = declare(
         YesNo(),
         gettext("Honours"),
         about=gettext("Whether honours in the player's hand score (§3.3)."),
         default=True,
     )
-    rubbers: int = fact(
-        Whole(low=1, high=12),
+    rubbers: int = declare(
+        Integer(low=1, high=12),
         gettext("Rubbers"),
         about=gettext("How many rubbers make a sitting (§4.2)."),
         default=1,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.text import Name, Text, gettext
 from ...scoring.scored_deal import Line
-from ...shared.bridge_contract import BOOK, bid_words, outcome_words
+from ...shared.bridge_contract import BOOK, contract_words, outcome_words
 from ...shared.spoken_summary import spoken_summary
 from .deals import ONE_JOKER, TWO_JOKERS, Contract
 
@@ -16,7 +16,7 @@ JOKERS = {ONE_JOKER: gettext("one joker"), TWO_JOKERS: gettext("two jokers")}
 
 def describe(deal: Contract, lines: Sequence[Line]) -> Text:
     """The deal as read aloud: the contract, the jokers, the outcome, and who scored what."""
-    contract = bid_words(deal.level, deal.strain)
+    contract = contract_words(deal.level, deal.strain)
     if deal.jokers:
         contract = gettext("{contract}, {jokers}", contract=contract, jokers=JOKERS[deal.jokers])
     head = gettext(

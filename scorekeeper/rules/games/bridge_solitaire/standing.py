@@ -25,8 +25,8 @@ class Standing(BridgeStanding):
         """ "1–0" in a sitting of one rubber, else "rubber 2 of 3 · 1–0" (§7)."""
         if self.options.rubbers > 1:
             return super().stage
-        one, other = self.games
-        return gettext("{one}–{other}", one=one, other=other)
+        points, other = self.games
+        return gettext("{one}–{other}", one=points, other=other)
 
     @property
     def lead(self) -> Text:

@@ -22,10 +22,10 @@ def tables(options: Options) -> tuple[Values, ...]:
         values.contracts(),
         jokers(options.jokers_double),
         values.doubled_contracts(options.scale),
-        values.overtricks(),
+        values.overtrick_table(),
         values.slams(options.slams),
-        values.undertricks(options.scale, vulnerable=False),
-        values.undertricks(options.scale, vulnerable=True),
+        values.undertrick_table(options.scale, vulnerable=False),
+        values.undertrick_table(options.scale, vulnerable=True),
         *((values.honours(),) if options.honours else ()),
         values.game_and_rubber(),
         values.unfinished_rubber(options.scale),
@@ -37,8 +37,8 @@ def jokers(double: str) -> Values:
     return pairs(
         JOKERS_TITLE[double],
         *(
-            (verbatim(STAR * count), IN_BRIDGE.words[one])
-            for count, one in DOUBLING.items()
-            if one != NONE
+            (verbatim(STAR * count), IN_BRIDGE.words[strain])
+            for count, strain in DOUBLING.items()
+            if strain != NONE
         ),
     )

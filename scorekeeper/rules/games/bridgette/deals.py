@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import DealRecord, Exclusion, fact
+from ...core.facts import DealRecord, Exclusion, declare
 from ...core.field_types import Declarer, Level, Tricks
 from ...core.text import Text, gettext
 from ...shared.bids import SUITS, TRICKS
-from ...shared.bridge_contract import STRAIN, TOP_LEVEL, bid_sign, just_made
+from ...shared.bridge_contract import STRAIN, TOP_LEVEL, contract_sign, just_made
 from ...shared.doubling import IN_BRIDGE, NONE
 
 PLAYERS = 2
@@ -30,13 +30,13 @@ class Contract(DealRecord):
         for suit in SUITS
     )
 
-    declarer: int = fact(
+    declarer: int = declare(
         Declarer(players=PLAYERS),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
         about=gettext("The player who plays the contract."),
     )
-    level: int = fact(
+    level: int = declare(
         Level(low=LOW_LEVEL, high=TOP_LEVEL),
         gettext("Level"),
         asks=gettext("Which contract?"),
@@ -45,14 +45,14 @@ class Contract(DealRecord):
             "asks for six."
         ),
     )
-    strain: str = fact(STRAIN, gettext("Strain"))
-    doubling: str = fact(
+    strain: str = declare(STRAIN, gettext("Strain"))
+    doubling: str = declare(
         IN_BRIDGE.choice,
         IN_BRIDGE.title,
         about=gettext("Whether the contract was doubled, or redoubled."),
         default=NONE,
     )
-    tricks: int = fact(
+    tricks: int = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
@@ -63,7 +63,7 @@ class Contract(DealRecord):
 
     def bid(self) -> Text:
         """ "4♠", with a cross for a double and two for a redouble."""
-        return bid_sign(self.level, self.strain, self.doubling)
+        return contract_sign(self.level, self.strain, self.doubling)
 
     def brief(self) -> Text:
         return gettext("{bid} {tricks}", bid=self.bid(), tricks=self.tricks)

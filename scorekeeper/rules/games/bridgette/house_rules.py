@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import Record, fact
-from ...core.field_types import Whole
+from ...core.facts import Record, declare
+from ...core.field_types import Integer
 from ...core.text import gettext
 
 
@@ -13,8 +13,8 @@ from ...core.text import gettext
 class Options(Record):
     """The house rules."""
 
-    matches: int = fact(
-        Whole(low=1, high=12),
+    matches: int = declare(
+        Integer(low=1, high=12),
         gettext("Matches"),
         about=gettext("How many matches make a sitting (§4.5)."),
         default=1,

@@ -8,7 +8,7 @@ from ...core.seats import own_and_other
 from ...core.text import gettext, pgettext
 from ...scoring.scored_deal import Column, Line, Win
 from ...shared import bids
-from ...shared.bridge_contract import BOOK, STRAINS, bid_sign
+from ...shared.bridge_contract import BOOK, STRAINS, contract_sign
 from ...shared.bridge_scoring import MADE_ALL_THE_SAME
 from ...shared.doubling import DOUBLED, IN_BRIDGE, NONE, REDOUBLED
 from .deals import Contract
@@ -67,7 +67,7 @@ def contract(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> It
         return
     points = contract_points(deal.level, deal.strain)
     slam = SLAMS.get(points)
-    why = gettext("{bid} made", bid=bid_sign(deal.level, deal.strain, NONE))
+    why = gettext("{bid} made", bid=contract_sign(deal.level, deal.strain, NONE))
     if slam:
         why = gettext("{contract}: {slam}", contract=why, slam=slam)
     yield Line(own, SCORE, points, gettext("contract"), why, "§3.1", aloud=slam)
@@ -83,7 +83,7 @@ def exacto(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> Iter
 def trifecta(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> Iterator[Line]:
     """§3.3: exactly three overtricks."""
     if overtricks(deal) == THREE_OVER:
-        why, _ = bids.overtricks(THREE_OVER, losing=False)
+        why, _ = bids.overtrick_words(THREE_OVER, losing=False)
         yield Line(own, SCORE, TRIFECTA, gettext("trifecta"), why, "§3.3")
 
 
@@ -104,9 +104,9 @@ def undertricks(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) ->
         return
     scale = UNDERTRICKS[deal.doubling]
     points = scale[min(short, len(scale)) - 1]
-    count, label = bids.undertricks(short, losing=False)
+    count, label = bids.undertrick_words(short, losing=False)
     why = gettext(
-        "{tricks}: {points}", tricks=IN_BRIDGE.bid_words(count, deal.doubling), points=points
+        "{tricks}: {points}", tricks=IN_BRIDGE.doubled_words(count, deal.doubling), points=points
     )
     yield Line(other, SCORE, points, label, why, "§3.5")
 

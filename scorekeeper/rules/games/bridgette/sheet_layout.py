@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...core.text import Number, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
-from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.line_sheet import differences
 from ...shared.plain_sheet import blank_block, deal_row, plain_block, player_heads
 from .deals import Contract
@@ -52,7 +52,7 @@ def players(played: Round) -> range:
 def rows_of(played: Round) -> Iterator[Row]:
     """A row for each deal; words stand over the seventh that counts."""
     counted = 0
-    deals = [(one, one.deal) for one in played.entries if isinstance(one.deal, Contract)]
+    deals = [(other, other.deal) for other in played.entries if isinstance(other.deal, Contract)]
     for entry, deal in deals:
         number, tricks = verbatim(str(entry.ordinal)), verbatim(str(deal.tricks))
         points = (points_of((entry,), player) or None for player in players(played))
@@ -66,5 +66,5 @@ def points_of(entries: tuple[Entry, ...], player: int) -> Number:
 
 
 def sum_row(*points: Number | None) -> Row:
-    sums = (Mark(points=own) for own in points)
-    return Row(marks=(Mark(words=gettext("Sum")), Mark(), Mark(), Mark(), *sums))
+    sums = (Cell(points=own) for own in points)
+    return Row(cells=(Cell(words=gettext("Sum")), Cell(), Cell(), Cell(), *sums))

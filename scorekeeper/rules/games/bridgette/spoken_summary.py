@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.text import Name, Text, gettext, list_names
 from ...scoring.scored_deal import Line
-from ...shared.bridge_contract import bid_words, outcome_words
+from ...shared.bridge_contract import contract_words, outcome_words
 from ...shared.doubling import IN_BRIDGE
 from ...shared.spoken_summary import above_words
 from .deals import Contract
@@ -21,15 +21,15 @@ def describe(deal: Contract, lines: Sequence[Line]) -> Text:
     head = gettext(
         "{declarer}, {contract}, {outcome}",
         declarer=Name(deal.declarer),
-        contract=IN_BRIDGE.bid_words(bid_words(deal.level, deal.strain), deal.doubling),
+        contract=IN_BRIDGE.doubled_words(contract_words(deal.level, deal.strain), deal.doubling),
         outcome=outcome_words(overtricks(deal), deal.tricks),
     )
-    said = gettext(
+    sentences = gettext(
         "{head}. {name} scores {points}",
         head=head,
         name=list_names(lines[0].who),
         points=sum(line.points for line in lines),
     )
     if len(lines) == 1:
-        return gettext("{head}.", head=said)
-    return gettext("{head}: {points}.", head=said, points=above_words(lines))
+        return gettext("{head}.", head=sentences)
+    return gettext("{head}: {points}.", head=sentences, points=above_words(lines))

@@ -60,15 +60,15 @@ class Standing(AnyStanding):
     @property
     def needs(self) -> tuple[Need, ...]:
         """ "ahead by 250" and "behind by 250" in this match, or "even" for both."""
-        one, other = self.sums
+        points, other = self.sums
         if not self.dealt:
             return ()
-        leads, trails = (0, 1) if one > other else (1, 0)
+        leads, trails = (0, 1) if points > other else (1, 0)
         words = {
-            leads: gettext("ahead by {points}", points=abs(one - other)),
-            trails: gettext("behind by {points}", points=abs(one - other)),
+            leads: gettext("ahead by {points}", points=abs(points - other)),
+            trails: gettext("behind by {points}", points=abs(points - other)),
         }
-        if one == other:
+        if points == other:
             words = dict.fromkeys(words, gettext("tied"))
         return tuple(Need(who=side, what=words[side[0]]) for side in self.sides)
 

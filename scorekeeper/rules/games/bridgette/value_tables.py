@@ -29,7 +29,7 @@ def contracts() -> Values:
         title=gettext("Contract made"),
         heads=(gettext("Level"), *(SIGNS[strain] for strain in STRAINS)),
         rows=tuple(
-            (number_text(level), *(worth(contract_points(level, one)) for one in STRAINS))
+            (number_text(level), *(worth(contract_points(level, strain)) for strain in STRAINS))
             for level in MADE
         ),
     )
@@ -44,19 +44,19 @@ def bonuses() -> Values:
         (gettext("exacto, level {levels}", levels=six), worth(EXACTO[six])),
         (gettext("trifecta, 3 overtricks"), worth(TRIFECTA)),
         *(
-            (DOUBLED_AND_MADE_LABEL[one], worth(DOUBLED_AND_MADE[one]))
-            for one in (DOUBLED, REDOUBLED)
+            (DOUBLED_AND_MADE_LABEL[doubling], worth(DOUBLED_AND_MADE[doubling]))
+            for doubling in (DOUBLED, REDOUBLED)
         ),
     )
 
 
 def undertricks() -> Values:
     """§3.5: the points of the other player by the tricks short."""
-    rows = [*zip(*(UNDERTRICKS[one] for one in DOUBLINGS), strict=True)]
+    rows = [*zip(*(UNDERTRICKS[doubling] for doubling in DOUBLINGS), strict=True)]
     labels = [number_text(short) for short in range(1, len(rows))]
     labels.append(gettext("{number} or more", number=len(rows)))
     return Values(
         title=gettext("Down, to the other player"),
-        heads=(gettext("tricks"), *(IN_BRIDGE.words[one] for one in DOUBLINGS)),
+        heads=(gettext("tricks"), *(IN_BRIDGE.words[doubling] for doubling in DOUBLINGS)),
         rows=tuple((label, *map(worth, row)) for label, row in zip(labels, rows, strict=True)),
     )

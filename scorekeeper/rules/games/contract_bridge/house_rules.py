@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import Record, choices, fact
-from ...core.field_types import Whole, YesNo
+from ...core.facts import Record, choices, declare
+from ...core.field_types import Integer, YesNo
 from ...core.seats import Seats
 from ...core.text import gettext
 from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
@@ -17,13 +17,13 @@ PIVOT = "pivot"
 class Options(Record):
     """The house rules; the defaults are those of the Laws."""
 
-    slams: str = fact(
+    slams: str = declare(
         SLAMS,
         gettext("Slams"),
         about=gettext("What counts as a slam (§3.4)."),
         default=BID_AND_MADE,
     )
-    scale: str = fact(
+    scale: str = declare(
         SCALE,
         gettext("Penalty scale"),
         about=gettext(
@@ -33,13 +33,13 @@ class Options(Record):
         ),
         default=CURRENT,
     )
-    honours: bool = fact(
+    honours: bool = declare(
         YesNo(),
         gettext("Honours"),
         about=gettext("Whether honours in one hand score (§5)."),
         default=True,
     )
-    partners: str = fact(
+    partners: str = declare(
         choices(pivot=gettext("change after each rubber (pivot)"), fixed=gettext("stay the same")),
         gettext("Partners"),
         about=gettext(
@@ -49,8 +49,8 @@ class Options(Record):
         default=PIVOT,
         prominent=True,
     )
-    rubbers: int = fact(
-        Whole(low=1, high=12),
+    rubbers: int = declare(
+        Integer(low=1, high=12),
         gettext("Rubbers"),
         about=gettext("How many rubbers make a sitting (§6.6)."),
         default=3,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.text import gettext
 from ...notation.signs import LETTERS, Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
 from ...shared.bridge_contract import SPOKEN_HONOURS, SPOKEN_NO_TRUMP
-from ...shared.doubling import IN_BRIDGE, MARKS
+from ...shared.doubling import DOUBLING_SIGNS, IN_BRIDGE
 from .deals import Contract, ThrownIn
 
 WRITINGS = (
@@ -39,6 +39,6 @@ def notation(deal: Contract | ThrownIn) -> str:
     if isinstance(deal, ThrownIn):
         return "pass"
     words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]
-    words += MARKS[deal.doubling]
+    words += DOUBLING_SIGNS[deal.doubling]
     words += [] if deal.held_by is None else [f"h{deal.honours}{LETTERS[deal.held_by]}"]
     return " ".join(words)

@@ -11,10 +11,10 @@ def tables(options: Options) -> tuple[Values, ...]:
     return (
         values.contracts(),
         values.doubled_contracts(options.scale),
-        values.overtricks(),
+        values.overtrick_table(),
         values.slams(options.slams),
-        values.undertricks(options.scale, vulnerable=False),
-        values.undertricks(options.scale, vulnerable=True),
+        values.undertrick_table(options.scale, vulnerable=False),
+        values.undertrick_table(options.scale, vulnerable=True),
         *((values.honours(),) if options.honours else ()),
         values.game_and_rubber(),
         values.unfinished_rubber(options.scale),

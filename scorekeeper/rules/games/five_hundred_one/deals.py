@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import DealRecord, Exclusion, Record, fact
-from ...core.field_types import Dealer, Figure, Player, YesNo
+from ...core.facts import DealRecord, Exclusion, Record, declare
+from ...core.field_types import Dealer, KeypadNumber, Player, YesNo
 from ...core.records import PerPlayer
 from ...core.text import Name, Text, gettext, list_names, ngettext
 
@@ -17,7 +17,7 @@ CARD_POINTS = 120  # of all the cards (§2.2)
 MARRIAGES = (20, 40)  # in a plain suit, in trumps
 SUMS = tuple(range(CARD_POINTS, HIGHEST + 1, MARRIAGES[0]))
 
-BID = Figure(low=LOWEST, high=HIGHEST)
+BID = KeypadNumber(low=LOWEST, high=HIGHEST)
 DEALER_SITS_OUT = gettext("The dealer sits out.")
 DEALER_DOES_NOT_BID = tuple(
     Exclusion(facts=(("dealer", player), ("bidder", player)), why=DEALER_SITS_OUT, judged=True)
@@ -36,8 +36,8 @@ WHO_BID, HOW_MUCH = gettext("Who bid?"), gettext("What was the bid?")
 class Taken(Record):
     """What one player won in cards and marriages."""
 
-    player: int = fact(Player(), gettext("Player"))
-    points: int = fact(Figure(low=0, high=HIGHEST, adds=MARRIAGES), gettext("Points"))
+    player: int = declare(Player(), gettext("Player"))
+    points: int = declare(KeypadNumber(low=0, high=HIGHEST, adds=MARRIAGES), gettext("Points"))
 
 
 def incomplete_text(missing: Sequence[int], out: Sequence[int]) -> Text:
@@ -64,28 +64,28 @@ class Contract(DealRecord):
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = DEALER_DOES_NOT_BID
 
-    dealer: int | None = fact(
+    dealer: int | None = declare(
         Dealer(), DEALER, asks=gettext("Who dealt?"), about=WHO_SITS_OUT, default=None
     )
-    bidder: int = fact(
+    bidder: int = declare(
         Player(),
         BIDDER,
         asks=WHO_BID,
         about=gettext("The player with the final contract."),
     )
-    bid: int = fact(
+    bid: int = declare(
         BID,
         BID_LABEL,
         asks=HOW_MUCH,
         about=gettext("The final contract, 66 to 220, a raise included."),
     )
-    blind: bool = fact(
+    blind: bool = declare(
         YesNo(),
         BLIND,
         about=gettext("The bid that won the auction was made without looking at the cards."),
         default=False,
     )
-    taken: tuple[Taken, ...] = fact(
+    taken: tuple[Taken, ...] = declare(
         PerPlayer(
             of=Taken,
             most=WITH_DEALER,
@@ -116,15 +116,15 @@ class GaveUp(DealRecord):
     title: ClassVar[Text] = gettext("Given up")
     cannot: ClassVar[tuple[Exclusion, ...]] = DEALER_DOES_NOT_BID
 
-    dealer: int | None = fact(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
-    bidder: int = fact(
+    dealer: int | None = declare(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
+    bidder: int = declare(
         Player(),
         BIDDER,
         asks=WHO_BID,
         about=gettext("The player who gave up on seeing the talon."),
     )
-    bid: int = fact(BID, BID_LABEL, asks=HOW_MUCH, about=gettext("The last bid, 66 to 220."))
-    blind: bool = fact(
+    bid: int = declare(BID, BID_LABEL, asks=HOW_MUCH, about=gettext("The last bid, 66 to 220."))
+    blind: bool = declare(
         YesNo(),
         BLIND,
         about=gettext("The bid that won the auction was made without looking at the cards."),
@@ -142,7 +142,7 @@ class ThrownIn(DealRecord):
     kind: ClassVar[str] = "thrown_in"
     title: ClassVar[Text] = gettext("Thrown in")
 
-    dealer: int | None = fact(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
+    dealer: int | None = declare(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
 
     def brief(self) -> Text:
         return gettext("thrown in")

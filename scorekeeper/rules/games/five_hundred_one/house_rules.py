@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import Record, choices, fact
-from ...core.field_types import Whole
+from ...core.facts import Record, choices, declare
+from ...core.field_types import Integer
 from ...core.stake import Unit
 from ...core.text import gettext
 
@@ -16,7 +16,7 @@ GAME, POINTS_LEFT = "game", "points_left"
 class Options(Record):
     """The house rules."""
 
-    result: str = fact(
+    result: str = declare(
         choices(game=gettext("games won"), points_left=gettext("points left")),
         gettext("Result"),
         about=gettext(
@@ -26,8 +26,8 @@ class Options(Record):
         default=GAME,
         prominent=True,
     )
-    games: int = fact(
-        Whole(low=1, high=12),
+    games: int = declare(
+        Integer(low=1, high=12),
         gettext("Games"),
         about=gettext("How many games make a sitting (§4.3)."),
         default=3,

@@ -69,7 +69,7 @@ def notation(deal: Deal) -> str:
     if isinstance(deal, GaveUp):
         words.insert(0, "up")
     if isinstance(deal, Contract):
-        words += [f"{LETTERS[one.player]}{one.points}" for one in deal.taken]
+        words += [f"{LETTERS[taken_.player]}{taken_.points}" for taken_ in deal.taken]
     if not isinstance(deal, ThrownIn) and deal.blind:
         words.append("blind")
     if deal.dealer is not None:

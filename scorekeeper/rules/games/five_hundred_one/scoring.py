@@ -41,7 +41,7 @@ def made(deal: Contract) -> bool:
 
 
 def points_taken(deal: Contract) -> dict[int, int]:
-    return {one.player: one.points for one in deal.taken}
+    return {taken_.player: taken_.points for taken_ in deal.taken}
 
 
 def bidder_line(deal: Contract | GaveUp) -> Line:

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from ...core.text import Text, gettext, number_text, verbatim
 from ...scoring.scored_deal import Entry, Round
-from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared import plain_sheet
-from ...shared.plain_sheet import Cell
+from ...shared.plain_sheet import CellContent
 from .deals import ThrownIn
 from .scoring import RESULT
 from .standing import BEGIN, LOW
 
 BLANK_ROWS = 16
 DASH = verbatim("–")
-SAT_OUT = Mark(words=DASH, right=True)
+SAT_OUT = Cell(words=DASH, right=True)
 
 
 def heads(played: Round) -> tuple[Head, ...]:
@@ -30,7 +30,7 @@ def heads(played: Round) -> tuple[Head, ...]:
 
 
 def game_block(played: Round, title: Text) -> Block:
-    rows = [first_row(played, Mark(points=BEGIN)), *map(deal_row, played.entries)]
+    rows = [first_row(played, Cell(points=BEGIN)), *map(deal_row, played.entries)]
     return plain_sheet.plain_block(played, title, heads(played), rows)
 
 
@@ -38,14 +38,14 @@ def blank_game(played: Round, title: Text) -> Block:
     """A game to fill in by hand; its first row holds 501 for everybody."""
     block = plain_sheet.blank_block(played, title, heads(played), BLANK_ROWS - 1)
     return replace(
-        block, rows=(first_row(played, Mark(words=number_text(BEGIN), right=True)), *block.rows)
+        block, rows=(first_row(played, Cell(words=number_text(BEGIN), right=True)), *block.rows)
     )
 
 
-def first_row(played: Round, begin: Mark) -> Row:
+def first_row(played: Round, begin: Cell) -> Row:
     """What everybody begins with."""
     players = len(played.before.table.seats)
-    return Row(marks=(Mark(), Mark(), *(begin,) * players))
+    return Row(cells=(Cell(), Cell(), *(begin,) * players))
 
 
 def deal_row(entry: Entry) -> Row:
@@ -56,7 +56,7 @@ def deal_row(entry: Entry) -> Row:
     return plain_sheet.deal_row(entry, number, bid, *score_cells(entry))
 
 
-def score_cells(entry: Entry) -> Iterator[Cell]:
+def score_cells(entry: Entry) -> Iterator[CellContent]:
     """Each player's score, the winner's framed; a dash for who sat out."""
     plays = {player for side in entry.sides for player in side}
     won = {line.who[0] for line in entry.lines if line.column == RESULT and line.points > 0}
@@ -66,4 +66,4 @@ def score_cells(entry: Entry) -> Iterator[Cell]:
         elif player not in plays:
             yield SAT_OUT
         else:
-            yield Mark(points=points, framed=player in won, underlined=points <= LOW)
+            yield Cell(points=points, framed=player in won, underlined=points <= LOW)

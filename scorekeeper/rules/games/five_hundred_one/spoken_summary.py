@@ -15,15 +15,15 @@ def describe(deal: Deal, lines: Sequence[Line]) -> Text:
     """The contract and its outcome, what is taken off and added, and who stays."""
     if isinstance(deal, ThrownIn):
         return gettext("Thrown in: nothing is scored, the deal passes on.")
-    said = gettext("{head}.", head=head(deal))
+    sentences = gettext("{head}.", head=head(deal))
     score = [line for line in lines if line.column == SCORE]
     off = [line for line in score if line.points < 0]
     on = [line for line in score if line.points > 0]
     if off:
-        said = gettext("{said} Off: {points}.", said=said, points=points_words(off))
+        sentences = gettext("{said} Off: {points}.", said=sentences, points=points_words(off))
     if on:
-        said = gettext("{said} Added: {points}.", said=said, points=points_words(on))
-    return join_texts([said, *(line.aloud for line in score if line.aloud)])
+        sentences = gettext("{said} Added: {points}.", said=sentences, points=points_words(on))
+    return join_texts([sentences, *(line.aloud for line in score if line.aloud)])
 
 
 def head(deal: Contract | GaveUp) -> Text:

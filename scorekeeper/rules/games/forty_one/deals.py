@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import DealRecord, Record, fact
-from ...core.field_types import Player, Whole
+from ...core.facts import DealRecord, Record, declare
+from ...core.field_types import Integer, Player
 from ...core.records import PerPlayer
 from ...core.text import Text, gettext, pgettext, verbatim
 from ...shared.bids import TRICKS
@@ -36,10 +36,10 @@ def as_bid(*, bid: int) -> int:
 class Hand(Record):
     """What one player bid, and the tricks that the player took without the partner's."""
 
-    player: int = fact(Player(), gettext("Player"))
-    bid: int = fact(Whole(low=LOW_BID, high=HIGH_BID), BID, likely=LIKELY_BIDS)
-    tricks: int = fact(
-        Whole(low=0, high=TRICKS),
+    player: int = declare(Player(), gettext("Player"))
+    bid: int = declare(Integer(low=LOW_BID, high=HIGH_BID), BID, likely=LIKELY_BIDS)
+    tricks: int = declare(
+        Integer(low=0, high=TRICKS),
         gettext("Took"),
         preset=as_bid,
         preset_from=("bid",),
@@ -58,7 +58,7 @@ class Deal(DealRecord):
     kind: ClassVar[str] = "deal"
     title: ClassVar[Text] = gettext("Deal")
 
-    hands: tuple[Hand, ...] = fact(
+    hands: tuple[Hand, ...] = declare(
         PerPlayer(of=Hand, most=PLAYERS, each=gettext("player"), sum_of="tricks", sums=(TRICKS,)),
         gettext("Bids and tricks"),
         asks=gettext("What did each bid, and take?"),
@@ -71,10 +71,10 @@ class Deal(DealRecord):
     @property
     def values(self) -> int:
         """What the four bids are worth together (§2.3)."""
-        return sum(value_of(one.bid) for one in self.hands)
+        return sum(value_of(hand.bid) for hand in self.hands)
 
     def brief(self) -> Text:
-        return verbatim(" ".join(f"{one.bid}/{one.tricks}" for one in self.hands))
+        return verbatim(" ".join(f"{hand.bid}/{hand.tricks}" for hand in self.hands))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import Record, choices, fact
-from ...core.field_types import Numbers, Whole
+from ...core.facts import Record, choices, declare
+from ...core.field_types import Integer, IntegerChoice
 from ...core.stake import Unit
 from ...core.text import gettext
 
@@ -18,14 +18,14 @@ LEAST_SUM, NO_LEAST = 11, 0
 class Options(Record):
     """The house rules; the defaults are those of the first source."""
 
-    partner: str = fact(
+    partner: str = declare(
         choices(any=gettext("any score"), positive=gettext("above 0")),
         gettext("Partner of the player with 41"),
         about=gettext("What the partner must have for the side to win (§4.1)."),
         default="any",
         prominent=True,
     )
-    result: str = fact(
+    result: str = declare(
         choices(game=gettext("games won"), points=gettext("difference in points")),
         gettext("Result"),
         about=gettext(
@@ -35,8 +35,8 @@ class Options(Record):
         default=GAME,
         prominent=True,
     )
-    least_sum: int = fact(
-        Numbers(values=(LEAST_SUM, NO_LEAST)),
+    least_sum: int = declare(
+        IntegerChoice(values=(LEAST_SUM, NO_LEAST)),
         gettext("Least sum of the bids"),
         about=gettext(
             "If the bids are worth less together, the deal is thrown in; with 0 every deal is "
@@ -44,8 +44,8 @@ class Options(Record):
         ),
         default=LEAST_SUM,
     )
-    games: int = fact(
-        Whole(low=1, high=12),
+    games: int = declare(
+        Integer(low=1, high=12),
         gettext("Games"),
         about=gettext("How many games make a sitting (§4.3)."),
         default=3,

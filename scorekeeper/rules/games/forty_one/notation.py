@@ -32,4 +32,4 @@ def notation(deal: Deal | ThrownIn) -> str:
     """The deal in the notation, the players in the order of entry."""
     if isinstance(deal, ThrownIn):
         return "pass"
-    return " ".join(f"{LETTERS[one.player]}{one.bid}/{one.tricks}" for one in deal.hands)
+    return " ".join(f"{LETTERS[hand.player]}{hand.bid}/{hand.tricks}" for hand in deal.hands)

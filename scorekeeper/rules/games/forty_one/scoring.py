@@ -26,7 +26,7 @@ def score(deal: Deal | ThrownIn, standing: Standing) -> Iterator[Line]:
     """Everybody's points (§3), and what the game brings if this deal ends it (§4)."""
     if isinstance(deal, ThrownIn):
         return
-    lines = [hand_line(one) for one in deal.hands]
+    lines = [hand_line(hand) for hand in deal.hands]
     yield from lines
     yield from game_lines(standing, with_lines(standing.own, lines))
 
@@ -79,10 +79,10 @@ def game_lines(standing: Standing, scores: Scores) -> Iterator[Line]:
     sums = side_sum(winners, scores), side_sum(losers, scores)
     points = 1 if standing.options.result == GAME else sums[0] - sums[1]
     labels = gettext("game won"), gettext("game lost")
-    for who, own, label, (one, other) in zip(
+    for who, own, label, (scored, other) in zip(
         (winners, losers), (points, -points), labels, (sums, sums[::-1]), strict=True
     ):
-        why = gettext("{points} against {others}", points=one, others=other)
+        why = gettext("{points} against {others}", points=scored, others=other)
         yield Line(who, RESULT, own, label, why, RESULT_RULE)
 
 

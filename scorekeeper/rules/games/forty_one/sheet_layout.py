@@ -41,7 +41,7 @@ def row(entry: Entry, seats: Sequence[int]) -> Row:
     number, scores = verbatim(str(entry.ordinal)), entry.scores
     if entry.void or scores is None or not isinstance(entry.deal, Deal):
         return plain_sheet.deal_row(entry, number, *(NOTHING_SCORED for _ in seats))
-    hands = {one.player: one for one in entry.deal.hands}
+    hands = {hand.player: hand for hand in entry.deal.hands}
     cells = (cell(hands[player], scores[player]) for player in seats)
     return framed(
         plain_sheet.deal_row(entry, number, *cells),
@@ -50,8 +50,8 @@ def row(entry: Entry, seats: Sequence[int]) -> Row:
 
 
 def framed(row: Row, which: Sequence[bool]) -> Row:
-    marks = zip(row.marks, which, strict=True)
-    return replace(row, marks=tuple(mark and replace(mark, framed=is_it) for mark, is_it in marks))
+    pairs = zip(row.cells, which, strict=True)
+    return replace(row, cells=tuple(cell and replace(cell, framed=is_it) for cell, is_it in pairs))
 
 
 def cell(hand: Hand, score: int) -> Text:

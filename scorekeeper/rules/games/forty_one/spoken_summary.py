@@ -16,14 +16,14 @@ def describe(deal: Deal | ThrownIn, lines: Sequence[Line]) -> Text:
     """Everybody's bid and what came of it: "Anna, three, made: +3. Boris, two, short: −2." """
     if isinstance(deal, ThrownIn):
         return pgettext("forty-one", "Thrown in: nothing is scored, the deal passes on.")
-    said = [
+    sentences = [
         gettext(
             "{name}, {bid}, {outcome}: {points}.",
-            name=Name(one.player),
-            bid=number_words(one.bid),
-            outcome=MADE if one.made else SHORT,
-            points=Signed(points_of(one)),
+            name=Name(hand.player),
+            bid=number_words(hand.bid),
+            outcome=MADE if hand.made else SHORT,
+            points=Signed(points_of(hand)),
         )
-        for one in deal.hands
+        for hand in deal.hands
     ]
-    return join_texts(said)
+    return join_texts(sentences)

@@ -64,18 +64,18 @@ class Standing(AnyStanding):
 
     def partner_of(self, player: int) -> int:
         side = next(side for side in self.sides if player in side)
-        return next(one for one in side if one != player)
+        return next(other for other in side if other != player)
 
     def winner(self, scores: Scores) -> Side | None:
         """The side that has won with these scores, or None if the game goes on (§4.1, §4.2)."""
         reached = [side for side in self.sides if self.has_won(side, scores)]
         if len(reached) < 2:
             return reached[0] if reached else None
-        one, other = reached
-        lead = side_sum(one, scores) - side_sum(other, scores)
+        pair, other = reached
+        lead = side_sum(pair, scores) - side_sum(other, scores)
         if lead == 0:
             return None
-        return one if lead > 0 else other
+        return pair if lead > 0 else other
 
     def has_won(self, side: Side, scores: Scores) -> bool:
         """§4.1: whether one of them has 41, and the other what the table asks of a partner."""

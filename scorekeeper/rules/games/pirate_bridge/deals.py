@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import DealRecord, Exclusion, fact
+from ...core.facts import DealRecord, Exclusion, declare
 from ...core.field_types import Declarer, Level, Partner, Player, Tricks
 from ...core.text import Name, Text, gettext, pgettext
 from ...shared.bids import TRICKS
@@ -17,7 +17,7 @@ from ...shared.bridge_contract import (
     NO_HONOURS,
     STRAIN,
     TOP_LEVEL,
-    bid_sign,
+    contract_sign,
     just_made,
 )
 from ...shared.doubling import IN_BRIDGE, NONE
@@ -40,32 +40,32 @@ class Contract(DealRecord):
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = (*NOT_ALONE, NO_FIVE_AT_NO_TRUMP)
 
-    declarer: int = fact(
+    declarer: int = declare(
         DECLARER,
         gettext("Declarer"),
         asks=gettext("Who declared?"),
         about=gettext("Whoever made the last bid that was accepted."),
     )
-    partner: int = fact(
+    partner: int = declare(
         PARTNER,
         gettext("Partner"),
         asks=gettext("Who accepted?"),
         about=gettext("The player who accepted that bid, opposite or not."),
     )
-    level: int = fact(
+    level: int = declare(
         Level(low=LOW_LEVEL, high=TOP_LEVEL),
         gettext("Level"),
         asks=gettext("Which contract?"),
         about=gettext("The last bid. It asks for six tricks and as many more as its number says."),
     )
-    strain: str = fact(STRAIN, gettext("Strain"))
-    doubling: str = fact(
+    strain: str = declare(STRAIN, gettext("Strain"))
+    doubling: str = declare(
         IN_BRIDGE.choice,
         IN_BRIDGE.title,
         about=gettext("Whether the contract was doubled, or redoubled."),
         default=NONE,
     )
-    tricks: int = fact(
+    tricks: int = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
@@ -73,7 +73,7 @@ class Contract(DealRecord):
         preset=just_made,
         preset_from=("level", "strain"),
     )
-    honours: int = fact(
+    honours: int = declare(
         HONOURS,
         gettext("Honours in one hand"),
         about=gettext(
@@ -82,7 +82,7 @@ class Contract(DealRecord):
         ),
         default=NO_HONOURS,
     )
-    held_by: int | None = fact(
+    held_by: int | None = declare(
         Player(),
         gettext("Whose honours"),
         asks=gettext("Whose hand was it?"),
@@ -93,7 +93,7 @@ class Contract(DealRecord):
     def brief(self) -> Text:
         return gettext(
             "{bid} {tricks} with {name}",
-            bid=bid_sign(self.level, self.strain, self.doubling),
+            bid=contract_sign(self.level, self.strain, self.doubling),
             tricks=self.tricks,
             name=Name(self.partner),
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import Record, choices, fact
-from ...core.field_types import Whole, YesNo
+from ...core.facts import Record, choices, declare
+from ...core.field_types import Integer, YesNo
 from ...core.text import gettext
 from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
 
@@ -16,7 +16,7 @@ DECLARER, EITHER_ALLY, NOBODY = "declarer", "either_ally", "nobody"
 class Options(Record):
     """The house rules; the defaults are those of the rules."""
 
-    vulnerability: str = fact(
+    vulnerability: str = declare(
         choices(
             declarer=gettext("the declarer's counts"),
             either_ally=gettext("the declarer's or the partner's"),
@@ -27,13 +27,13 @@ class Options(Record):
         default=DECLARER,
         prominent=True,
     )
-    slams: str = fact(
+    slams: str = declare(
         SLAMS,
         gettext("Slams"),
         about=gettext("What counts as a slam (§3)."),
         default=BID_AND_MADE,
     )
-    scale: str = fact(
+    scale: str = declare(
         SCALE,
         gettext("Penalty scale"),
         about=gettext(
@@ -42,14 +42,14 @@ class Options(Record):
         ),
         default=CURRENT,
     )
-    honours: bool = fact(
+    honours: bool = declare(
         YesNo(),
         gettext("Honours"),
         about=gettext("Whether honours in one hand score (§3)."),
         default=True,
     )
-    rubbers: int = fact(
-        Whole(low=1, high=12),
+    rubbers: int = declare(
+        Integer(low=1, high=12),
         gettext("Rubbers"),
         about=gettext("How many rubbers make a sitting (§4.8)."),
         default=3,

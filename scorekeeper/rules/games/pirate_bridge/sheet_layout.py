@@ -26,7 +26,7 @@ def blocks(played: Round) -> tuple[Block, ...]:
 
 def halves(block: Block) -> tuple[Text, ...]:
     """ "(3 × 1,660 − 1,030 − 200 − 330) ÷ 2": how each result comes from the sums (§4.6)."""
-    sums = [mark.points or 0 for row in block.sums for mark in row.marks if mark]
+    sums = [cell.points or 0 for row in block.sums for cell in row.cells if cell]
     return tuple(
         gettext(
             "(3 × {own} − {one} − {other} − {third}) ÷ 2",

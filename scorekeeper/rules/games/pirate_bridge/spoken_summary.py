@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.text import Name, Text, gettext, pgettext
 from ...scoring.scored_deal import Line
-from ...shared.bridge_contract import BOOK, bid_words, outcome_words
+from ...shared.bridge_contract import BOOK, contract_words, outcome_words
 from ...shared.doubling import IN_BRIDGE
 from ...shared.spoken_summary import spoken_summary
 from .deals import Contract, ThrownIn
@@ -20,7 +20,7 @@ def describe(deal: Contract | ThrownIn, lines: Sequence[Line]) -> Text:
         "{declarer} with {partner}, {contract}, {outcome}",
         declarer=Name(deal.declarer),
         partner=Name(deal.partner),
-        contract=IN_BRIDGE.bid_words(bid_words(deal.level, deal.strain), deal.doubling),
+        contract=IN_BRIDGE.doubled_words(contract_words(deal.level, deal.strain), deal.doubling),
         outcome=outcome_words(deal.tricks - BOOK - deal.level, deal.tricks),
     )
     return spoken_summary(head, deal.declarer, lines, both=False)

@@ -14,9 +14,12 @@ def tables(options: Options) -> tuple[Values, ...]:
     return (
         values.contracts(),
         values.doubled_contracts(options.scale),
-        values.overtricks(zones),
+        values.overtrick_table(zones),
         values.slams(options.slams, zones),
-        *(values.undertricks(options.scale, vulnerable=one, zones=zones) for one in zones),
+        *(
+            values.undertrick_table(options.scale, vulnerable=vulnerable, zones=zones)
+            for vulnerable in zones
+        ),
         *((values.honours(),) if options.honours else ()),
         values.game_and_rubber(),
     )

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.deal_summary import list_texts
-from ...core.facts import DealRecord, Problem, Record, When, fact
+from ...core.facts import DealRecord, Problem, Record, When, declare
 from ...core.field_types import SideOf, Tricks, YesNo
-from ...core.records import Marks
+from ...core.records import SideMarks
 from ...core.text import Name, Text, gettext, ngettext
 from ...shared.bids import TRICKS
 from ...shared.doubling import CROSSES, IN_BRIDGE, NONE
@@ -31,8 +31,8 @@ def counted_tricks(count: int) -> Text:
 class Quint(Record):
     """A quint and a player of the side that won it (§1.3)."""
 
-    quint: str = fact(QUINT, gettext("Quint"))
-    side: int = fact(SideOf(), gettext("Won by"))
+    quint: str = declare(QUINT, gettext("Quint"))
+    side: int = declare(SideOf(), gettext("Won by"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,14 +42,14 @@ class Deal(DealRecord):
     kind: ClassVar[str] = "deal"
     title: ClassVar[Text] = gettext("Deal")
 
-    doubling: str = fact(
+    doubling: str = declare(
         IN_BRIDGE.choice,
         IN_BRIDGE.title,
         about=gettext("Whether the tricks were doubled, or redoubled. Quints are not."),
         default=NONE,
     )
-    quints: tuple[Quint, ...] = fact(
-        Marks(
+    quints: tuple[Quint, ...] = declare(
+        SideMarks(
             of=Quint, most=len(QUINTS), each=gettext("quint"), alike=1, across=ACROSS, beside=True
         ),
         gettext("Quints"),
@@ -60,20 +60,20 @@ class Deal(DealRecord):
         ),
         default=(),
     )
-    abandoned: bool = fact(
+    abandoned: bool = declare(
         YesNo(),
         gettext("Won by a quint"),
         about=gettext("A quint took a side to 250: the rest was not played, and no trick counts."),
         default=False,
     )
-    side: int | None = fact(
+    side: int | None = declare(
         SideOf(),
         gettext("Whose tricks"),
         asks=gettext("Whose tricks do you count?"),
         about=gettext("Either side; the other one took the rest of the 13."),
         when=PLAYED_OUT,
     )
-    tricks: int | None = fact(
+    tricks: int | None = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
@@ -89,7 +89,7 @@ class Deal(DealRecord):
         quints = values.get("quints")
         if quints is None or values.get("abandoned") is not False:
             return
-        won = {one.quint for one in quints}
+        won = {quint.quint for quint in quints}
         missing = [quint for quint in ALWAYS_WON if quint not in won]
         if missing:
             text = gettext(

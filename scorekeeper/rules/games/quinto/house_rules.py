@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import Record, choices, fact
-from ...core.field_types import Whole
+from ...core.facts import Record, choices, declare
+from ...core.field_types import Integer
 from ...core.text import gettext
 
 AT_ONCE, AFTER_DEAL = "at_once", "after_deal"
@@ -15,7 +15,7 @@ AT_ONCE, AFTER_DEAL = "at_once", "after_deal"
 class Options(Record):
     """The house rules; the defaults are those of the book of 1909."""
 
-    ends: str = fact(
+    ends: str = declare(
         choices(
             at_once=gettext("at once, by a quint"),
             after_deal=gettext("after the whole deal"),
@@ -27,14 +27,14 @@ class Options(Record):
         ),
         default=AT_ONCE,
     )
-    rubber_games: int = fact(
-        Whole(low=1, high=2),
+    rubber_games: int = declare(
+        Integer(low=1, high=2),
         gettext("Games to win a rubber"),
         about=gettext("With one, each game is a rubber, without the 100 (§4.6)."),
         default=2,
     )
-    rubbers: int = fact(
-        Whole(low=1, high=12),
+    rubbers: int = declare(
+        Integer(low=1, high=12),
         gettext("Rubbers"),
         about=gettext(
             "How many rubbers make a sitting; with three, everybody plays once with each (§4.8)."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.text import gettext, verbatim
 from ...notation.signs import LETTERS, Sign, Writing, player_sign, tricks_sign, word_sign
-from ...shared.doubling import IN_BRIDGE, MARKS
+from ...shared.doubling import DOUBLING_SIGNS, IN_BRIDGE
 from .deals import Deal, Quint
 from .quints import JOKER, JOKER_SIGN, LABELS, SIGNS
 
@@ -63,9 +63,9 @@ def notation(deal: Deal) -> str:
     words = [OUT]
     if deal.side is not None and deal.tricks is not None:
         words = [LETTERS[deal.side], str(deal.tricks)]
-    words += [quint_sign(one) for one in deal.quints]
-    return " ".join([*words, *MARKS[deal.doubling]])
+    words += [quint_sign(quint) for quint in deal.quints]
+    return " ".join([*words, *DOUBLING_SIGNS[deal.doubling]])
 
 
-def quint_sign(one: Quint) -> str:
-    return f"{SIGNS[one.quint]}{LETTERS[one.side]}"
+def quint_sign(quint: Quint) -> str:
+    return f"{SIGNS[quint.quint]}{LETTERS[quint.side]}"

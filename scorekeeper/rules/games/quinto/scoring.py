@@ -38,11 +38,11 @@ COLUMNS = (
 
 
 def quints_of(deal: Deal, side: Sequence[int]) -> list[Quint]:
-    return [one for one in deal.quints if one.side in side]
+    return [quint for quint in deal.quints if quint.side in side]
 
 
 def quint_points(deal: Deal, side: Sequence[int]) -> int:
-    return sum(value_of(one.quint) for one in quints_of(deal, side))
+    return sum(value_of(quint.quint) for quint in quints_of(deal, side))
 
 
 def there_by_quints(deal: Deal, standing: Standing) -> tuple[int, ...]:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from ...core.seats import side_of
 from ...core.text import Text, gettext, number_text, verbatim
 from ...scoring.scored_deal import Entry, Round
-from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.line_sheet import differences
-from ...shared.plain_sheet import Cell, blank_block, deal_row, plain_block
+from ...shared.plain_sheet import CellContent, blank_block, deal_row, plain_block
 from .deals import Deal
 from .scoring import BONUS, QUINTS, TRICK, TRICKS
 
@@ -47,15 +47,15 @@ def blank_rubber(played: Round, title: Text) -> Block:
     """The same to fill in by hand."""
     block = blank_block(played, title, heads(played), DEALS)
     words = (POINTS, RUBBER) if played.before.options.rubber_games > 1 else (POINTS,)
-    empty = (Mark(),) * (len(block.heads) - 1)
-    return replace(block, sums=tuple(Row(marks=(Mark(words=one), *empty)) for one in words))
+    empty = (Cell(),) * (len(block.heads) - 1)
+    return replace(block, sums=tuple(Row(cells=(Cell(words=text), *empty)) for text in words))
 
 
 def rubber_row(entry: Entry, played: Round, sums: Sequence[int]) -> Row:
     deal = entry.deal
     if entry.void or not isinstance(deal, Deal):
         return deal_row(entry, verbatim(str(entry.ordinal)), NO_NUMBER, *(NO_NUMBER, None) * 2)
-    cells: list[Cell] = [verbatim(str(entry.ordinal)), TRICK[deal.doubling]]
+    cells: list[CellContent] = [verbatim(str(entry.ordinal)), TRICK[deal.doubling]]
     for side, running in zip(played.before.sides, sums, strict=True):
         cells += [points_words(entry, side), running]
     return deal_row(entry, *cells)
@@ -87,7 +87,7 @@ def total(played: Round, side: Sequence[int], *columns: str) -> int:
 
 
 def foot_row(words: Text, points: Sequence[int]) -> Row:
-    marks = [Mark(words=words), Mark()]
-    for one in points:
-        marks += [Mark(), Mark(points=one)]
-    return Row(marks=tuple(marks))
+    cells = [Cell(words=words), Cell()]
+    for point in points:
+        cells += [Cell(), Cell(points=point)]
+    return Row(cells=tuple(cells))

@@ -23,12 +23,12 @@ WITH_TRICKS = {
 
 def describe(deal: Deal, lines: Sequence[Line]) -> Text:
     """The deal as read aloud: the tricks, and what each side scored for what."""
-    said = tricks_words(deal, lines)
+    sentences = tricks_words(deal, lines)
     sides = dict.fromkeys(line.who for line in lines)
     for side in sides:
         points = above_words([line for line in lines if line.who == side])
-        said.append(gettext("{side}: {points}.", side=list_names(side), points=points))
-    return join_texts(said or [gettext("Won by a quint.")])  # by none that is entered
+        sentences.append(gettext("{side}: {points}.", side=list_names(side), points=points))
+    return join_texts(sentences or [gettext("Won by a quint.")])  # by none that is entered
 
 
 def tricks_words(deal: Deal, lines: Sequence[Line]) -> list[Text]:

@@ -22,7 +22,7 @@ def quints() -> Values:
     heads = {**SUIT_SIGNS, JOKER: LABELS[JOKER]}
     return Values(
         title=gettext("Quints"),
-        heads=(NOTHING, *(heads[one] for one in VALUE)),
+        heads=(NOTHING, *(heads[suit] for suit in VALUE)),
         rows=((gettext("5, A + 4, 2 + 3"), *map(number_text, VALUE.values())),),
     )
 
@@ -30,7 +30,7 @@ def quints() -> Values:
 def tricks() -> Values:
     return pairs(
         gettext("Each trick"),
-        *((IN_BRIDGE.words[one], number_text(TRICK[one])) for one in DOUBLINGS),
+        *((IN_BRIDGE.words[doubling], number_text(TRICK[doubling])) for doubling in DOUBLINGS),
     )
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.facts import Problem, Record, When, fact
+from ...core.facts import Problem, Record, When, declare
 from ...core.field_types import (
+    Integer,
     SideOf,
-    Whole,
     YesNo,
 )
-from ...core.records import Marks
+from ...core.records import SideMarks
 from ...core.text import gettext, ngettext
 from ...shared.bids import TRICKS
 
@@ -23,8 +23,8 @@ ACES = 4
 class Ace(Record):
     """An ace of a misère: its trick, and a player of the side that took it."""
 
-    trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
-    side: int = fact(SideOf(), gettext("Taken by"))
+    trick: int = declare(Integer(low=1, high=TRICKS), gettext("Trick"))
+    side: int = declare(SideOf(), gettext("Taken by"))
 
 
 def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
@@ -42,19 +42,19 @@ def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
 
 def stopped_early_fact(*when: When) -> bool:
     about = gettext("The rest was not played, so that not all four aces fell in a trick.")
-    stopped: bool = fact(
+    stopped: bool = declare(
         YesNo(), gettext("Play stopped early"), about=about, default=False, when=when
     )
     return stopped
 
 
 def aces_fact(*when: When) -> tuple[Ace, ...]:
-    marks = Marks(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
+    marks = SideMarks(of=Ace, most=ACES, each=gettext("ace"), taken=True, alike=ACES)
     about = gettext(
         "An ace costs the number of the trick it fell in. For each of the four aces, tap the "
         "side that took that trick, then its number."
     )
-    aces: tuple[Ace, ...] = fact(
+    aces: tuple[Ace, ...] = declare(
         marks, gettext("Aces and their tricks"), about=about, default=(), when=when
     )
     return aces

@@ -46,7 +46,7 @@ def bolshevik(deal: Bolshevik, standing: Standing) -> Iterator[Line]:
     schedule = schedule_of(standing)
     lines = (*bid_values(deal, standing, schedule), *aces(deal, standing, schedule))
     yield from lines
-    rest = -sum(int(one.points) * len(one.who) for one in lines)
+    rest = -sum(int(line.points) * len(line.who) for line in lines)
     why = gettext("so that the four add up to zero")
     yield bolshevik_line((deal.bidder,), rest, gettext("bidder"), why, "§5.4")
 
@@ -62,11 +62,11 @@ def opponents(deal: Bolshevik, standing: Standing, doubling: str) -> tuple[int, 
 
 def bid_values(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Line]:
     worth = value(deal)
-    said = gettext("misère") if deal.misere else gettext("Dictator")
+    summary = gettext("misère") if deal.misere else gettext("Dictator")
     if worth > 0:
-        why = gettext("{bid} made: −{points}", bid=said, points=worth)
+        why = gettext("{bid} made: −{points}", bid=summary, points=worth)
     else:
-        why = gettext("{bid} lost: {points}", bid=said, points=-worth)
+        why = gettext("{bid} lost: {points}", bid=summary, points=-worth)
     for doubling in DOUBLINGS:
         who, factor = opponents(deal, standing, doubling), schedule.factor[doubling]
         if who:
@@ -90,7 +90,7 @@ def ace_factors(
 ) -> list[tuple[tuple[int, ...], int]]:
     """Who books an ace, and its factor: 1, or in the schedule of §4 that of their doubling."""
     if not schedule.aces_multiplied:
-        return [(tuple(one for one in standing.table.seats if one != deal.bidder), 1)]
+        return [(tuple(points for points in standing.table.seats if points != deal.bidder), 1)]
     found = [
         (opponents(deal, standing, doubling), schedule.factor[doubling]) for doubling in DOUBLINGS
     ]

@@ -48,7 +48,7 @@ def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
     elif isinstance(deal, AllPass):
         yield from deal.wrong(vars(deal))
         side, _ = own_and_other(standing.sides, deal.side)
-        yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side)
+        yield from ace_problems(deal.aces, deal.tricks, lambda player: player in side)
     elif isinstance(deal, Bolshevik):
         yield from bolshevik_problems(deal, standing)
     elif standing.phase == Phase.BOLSHEVIK and standing.forced:
@@ -69,7 +69,7 @@ def contract_problems(deal: Contract, standing: Standing) -> Iterator[Problem]:
     yield from deal.wrong(vars(deal))
     if deal.misere and deal.tricks is not None:
         side, _ = own_and_other(standing.sides, deal.declarer)
-        yield from ace_problems(deal.aces, deal.tricks, lambda one: one in side)
+        yield from ace_problems(deal.aces, deal.tricks, lambda player: player in side)
 
 
 def bolshevik_problems(deal: Bolshevik, standing: Standing) -> Iterator[Problem]:
@@ -80,7 +80,7 @@ def bolshevik_problems(deal: Bolshevik, standing: Standing) -> Iterator[Problem]
     yield from deal.wrong(vars(deal))
     if deal.misere:
         bidder = deal.bidder
-        yield from ace_problems(deal.aces, deal.tricks, lambda one: one == bidder)
+        yield from ace_problems(deal.aces, deal.tricks, lambda player: player == bidder)
 
 
 def ace_problems(aces: Sequence[Ace], tricks: int, own: Callable[[int], bool]) -> Iterator[Problem]:
@@ -146,11 +146,11 @@ def set_over(standing: Standing) -> bool:
 def with_ledger(standing: Standing, lines: Sequence[Line], *, ledger: bool) -> tuple[int, ...]:
     """Each player's score of the set, or ledger, with these lines added."""
     points = list(standing.ledger if ledger else standing.score)
-    for one in lines:
-        if (one.column == LEDGER) != ledger:
+    for line in lines:
+        if (line.column == LEDGER) != ledger:
             continue
         for player in range(len(points)):
-            own = player in one.who
-            against = 0 if ledger else -int(one.points)
-            points[player] += int(one.points) if own else against
+            own = player in line.who
+            against = 0 if ledger else -int(line.points)
+            points[player] += int(line.points) if own else against
     return tuple(points)

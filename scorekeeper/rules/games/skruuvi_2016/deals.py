@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...core.facts import DealRecord, Problem, When, fact
+from ...core.facts import DealRecord, Problem, When, declare
 from ...core.field_types import (
     Declarer,
     Level,
@@ -79,13 +79,13 @@ class Contract(DealRecord):
     kind: ClassVar[str] = "contract"
     title: ClassVar[Text] = gettext("Contract")
 
-    declarer: int = fact(
+    declarer: int = declare(
         Declarer(),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
         about=gettext("Whoever made the last bid. The points are the same for both partners."),
     )
-    level: int = fact(
+    level: int = declare(
         Level(low=LOW_LEVEL, high=TOP_LEVEL),
         gettext("Level"),
         asks=gettext("Which contract?"),
@@ -94,8 +94,8 @@ class Contract(DealRecord):
             "number says. Misère (M) allows seven minus the number: at 5, two tricks."
         ),
     )
-    strain: str = fact(STRAIN, gettext("Strain"))
-    doubling: str = fact(
+    strain: str = declare(STRAIN, gettext("Strain"))
+    doubling: str = declare(
         IN_VINT.choice,
         IN_VINT.title,
         about=gettext(
@@ -104,7 +104,7 @@ class Contract(DealRecord):
         ),
         default=NONE,
     )
-    conceded: bool = fact(
+    conceded: bool = declare(
         YesNo(),
         gettext("Conceded without play"),
         about=gettext("A four that nobody doubled is not played; it counts as made."),
@@ -113,7 +113,7 @@ class Contract(DealRecord):
         preset=is_four,
         preset_from=("level",),
     )
-    tricks: int | None = fact(
+    tricks: int | None = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
@@ -165,19 +165,19 @@ class AllPass(DealRecord):
     kind: ClassVar[str] = "all_pass"
     title: ClassVar[Text] = gettext("All passed")
 
-    side: int = fact(
+    side: int = declare(
         SideOf(),
         gettext("Whose tricks"),
         asks=gettext("Whose tricks do you count?"),
         about=gettext("Either side; the other one took the rest of the 13."),
     )
-    tricks: int = fact(
+    tricks: int = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
         about=gettext("All the tricks of the side that was named."),
     )
-    doubling: str = fact(
+    doubling: str = declare(
         IN_VINT.choice,
         IN_VINT.title,
         about=gettext(
@@ -207,7 +207,7 @@ class Bolshevik(DealRecord):
     kind: ClassVar[str] = "bolshevik"
     title: ClassVar[Text] = gettext("Bolshevik")
 
-    bidder: int = fact(
+    bidder: int = declare(
         Solo(),
         gettext("Bidder"),
         asks=gettext("Who plays alone?"),
@@ -216,13 +216,13 @@ class Bolshevik(DealRecord):
             "not shown."
         ),
     )
-    strain: str = fact(
+    strain: str = declare(
         SOLO_STRAIN,
         gettext("Contract"),
         asks=gettext("What is played?"),
         about=gettext("Misère (M) promises no trick; a suit or grand (G) promises all 13."),
     )
-    tricks: int = fact(
+    tricks: int = declare(
         Tricks(high=TRICKS),
         gettext("Tricks of the bidder"),
         asks=gettext("How many tricks?"),
@@ -231,13 +231,13 @@ class Bolshevik(DealRecord):
         preset_from=("strain",),
         fewer=("strain", (MISERE,)),
     )
-    doubled_by: tuple[int, ...] = fact(
+    doubled_by: tuple[int, ...] = declare(
         Players(besides="bidder"),
         gettext("Doubled by"),
         about=gettext("Each of the three others doubles on their own."),
         default=(),
     )
-    redoubled: bool = fact(
+    redoubled: bool = declare(
         YesNo(),
         gettext("Redoubled"),
         about=gettext("The bidder redoubles; this counts against everybody who doubled."),

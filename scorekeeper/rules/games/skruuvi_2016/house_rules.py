@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import Exclusion, Record, choices, fact
+from ...core.facts import Exclusion, Record, choices, declare
 from ...core.field_types import (
     YesNo,
 )
@@ -23,7 +23,7 @@ class Options(Record):
         ),
     )
 
-    format: str = fact(
+    format: str = declare(
         choices(
             **{
                 "24": gettext("24 deals: three sets of eight"),
@@ -34,7 +34,7 @@ class Options(Record):
         about=gettext("Each set begins with kitty deals and ends with as many kotka deals (§1.1)."),
         default="24",
     )
-    bolshevik: str = fact(
+    bolshevik: str = declare(
         choices(
             none=gettext("not played"),
             set_after_last=gettext("a Bolshevik set after the last set"),
@@ -45,7 +45,7 @@ class Options(Record):
         about=gettext("One against three, in a ledger of its own (§5, §6)."),
         default="none",
     )
-    level4: bool = fact(
+    level4: bool = declare(
         YesNo(),
         gettext("Fours"),
         about=gettext(
@@ -53,7 +53,7 @@ class Options(Record):
         ),
         default=False,
     )
-    schedule: str = fact(
+    schedule: str = declare(
         choices(
             **{
                 "2016": gettext("as in the 2016 handbook"),
@@ -64,7 +64,7 @@ class Options(Record):
         about=gettext("What contracts, overtricks and undertricks are worth (§3, §4)."),
         default="2016",
     )
-    bolshevik_rounding: str = fact(
+    bolshevik_rounding: str = declare(
         choices(
             up=gettext("rounded up to a whole number"),
             exact=gettext("kept in thirds"),

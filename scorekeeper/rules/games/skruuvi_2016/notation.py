@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.text import gettext
 from ...notation.signs import LETTERS, Sign, Writing, bid_sign, player_sign, tricks_sign, word_sign
-from ...shared.doubling import IN_VINT, MARKS, REDOUBLED
+from ...shared.doubling import DOUBLING_SIGNS, IN_VINT, REDOUBLED
 from .deal_sequence import Deal
 from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
 
@@ -84,10 +84,10 @@ def notation(deal: Deal) -> str:
     if isinstance(deal, Contract):
         tricks = CONCEDED if deal.tricks is None else str(deal.tricks)
         words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", tricks]
-        marks = MARKS[deal.doubling]
+        marks = DOUBLING_SIGNS[deal.doubling]
     elif isinstance(deal, AllPass):
         words = ["pass", LETTERS[deal.side], str(deal.tricks)]
-        marks = MARKS[deal.doubling]
+        marks = DOUBLING_SIGNS[deal.doubling]
     else:
         words = ["bol", LETTERS[deal.bidder], deal.strain, str(deal.tricks)]
         marks = tuple(f"x{LETTERS[player]}" for player in deal.doubled_by)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
 from ...scoring.scored_deal import Line
-from ...shared.bids import TRICKS, overtricks
+from ...shared.bids import TRICKS, overtrick_words
 from ...shared.doubling import multiplied
 from .aces import Ace
 from .deals import BOOK, TOP_LEVEL, AllPass, Contract
@@ -69,7 +69,7 @@ def made_points(play: Play) -> Iterator[Line]:
     )
     if play.over:
         each = schedule.overtrick[level]
-        count, label = overtricks(play.over, losing=play.deal.misere)
+        count, label = overtrick_words(play.over, losing=play.deal.misere)
         why = gettext("{overtricks} × {points}", overtricks=count, points=each)
         points = play.over * each * play.factor
         yield skruuvi_line(play.x, points, label, multiplied(why, play.factor), schedule.rule)

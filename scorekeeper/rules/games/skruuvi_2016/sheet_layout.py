@@ -9,7 +9,7 @@ from fractions import Fraction
 from ...core.seats import own_and_other
 from ...core.text import Name, Number, Signed, Text, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
-from ...scoring.sheet_layout import Block, Head, Mark, Row
+from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.plain_sheet import deal_row
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, Contract
@@ -33,7 +33,7 @@ BROUGHT_FORWARD = gettext("brought forward")
 
 def set_block(played: Round, title: Text) -> Block:
     """A set: kitty deals, a rule, kotka deals; points with the sign of the scorer's side."""
-    own = [(one, one.deal) for one in played.entries if isinstance(one.deal, ORDINARY)]
+    own = [(other, other.deal) for other in played.entries if isinstance(other.deal, ORDINARY)]
     side, _ = own_and_other(played.before.sides, played.scorer)
     rows = []
     running = 0
@@ -62,7 +62,7 @@ def blank_set(played: Round, title: Text) -> Block:
     parts = {1: gettext("kitty"), kitty + 1: gettext("kotka")}
     rows = (
         Row(
-            marks=(Mark(words=verbatim(str(number))), *empty(len(SET_HEADS) - 1)),
+            cells=(Cell(words=verbatim(str(number))), *empty(len(SET_HEADS) - 1)),
             over=parts.get(number),
             ruled=number == kitty,
         )
@@ -120,7 +120,7 @@ def blank_ledger(played: Round) -> Block:
     deals = players if played.before.integrated else SOLO_DEALS
     nobody = (None,) * players
     earlier = played.number > 1 and played.before.options.bolshevik != "set_after_last"
-    rows = (Row(marks=empty(len(LEDGER_HEADS) + players)),) * deals
+    rows = (Row(cells=empty(len(LEDGER_HEADS) + players)),) * deals
     return replace(
         ledger_block(replace(played, entries=()), played.before.ledger),
         rows=(*((sum_row(BROUGHT_FORWARD, nobody),) if earlier else ()), *rows),
@@ -129,8 +129,8 @@ def blank_ledger(played: Round) -> Block:
     )
 
 
-def empty(marks: int) -> tuple[Mark, ...]:
-    return tuple(Mark() for _ in range(marks))
+def empty(count: int) -> tuple[Cell, ...]:
+    return tuple(Cell() for _ in range(count))
 
 
 def ledger_row(entry: Entry) -> Row:
@@ -145,5 +145,5 @@ def ledger_row(entry: Entry) -> Row:
 
 
 def sum_row(label: Text, points: Sequence[Number | None]) -> Row:
-    sums = (Mark(points=own, signed=own is not None) for own in points)
-    return Row(marks=(Mark(), Mark(words=label), *sums))
+    sums = (Cell(points=own, signed=own is not None) for own in points)
+    return Row(cells=(Cell(), Cell(words=label), *sums))

@@ -36,8 +36,8 @@ def describe(deal: Deal, lines: Sequence[Line]) -> Text:
     if isinstance(deal, Bolshevik):
         return bolshevik_words(deal, lines)
     first = deal.declarer if isinstance(deal, Contract) else deal.side
-    side = next((one.who for one in lines if first in one.who), ()) or not_of(lines[0].who)
-    total = sum(one.points if first in one.who else -one.points for one in lines)
+    side = next((line.who for line in lines if first in line.who), ()) or not_of(lines[0].who)
+    total = sum(line.points if first in line.who else -line.points for line in lines)
     points = Signed(total)
     if isinstance(deal, Contract):
         words = gettext(
@@ -61,7 +61,7 @@ def not_of(side: Sequence[int]) -> tuple[int, ...]:
 
 def contract_words(deal: Contract) -> Text:
     """ "Anna, six spades doubled, made with twelve tricks" """
-    bid = IN_VINT.bid_words(bid_words(deal.level, deal.strain), deal.doubling)
+    bid = IN_VINT.doubled_words(bid_words(deal.level, deal.strain), deal.doubling)
     if deal.tricks is None:
         outcome = gettext("conceded")
     else:
@@ -75,7 +75,7 @@ def contract_words(deal: Contract) -> Text:
 
 
 def bolshevik_words(deal: Bolshevik, lines: Sequence[Line]) -> Text:
-    own = sum(one.points for one in lines if one.column == LEDGER and deal.bidder in one.who)
+    own = sum(line.points for line in lines if line.column == LEDGER and deal.bidder in line.who)
     bid = BOLSHEVIKS[deal.strain]
     over = -deal.tricks if deal.misere else deal.tricks - TRICKS
     if deal.doubled_by:

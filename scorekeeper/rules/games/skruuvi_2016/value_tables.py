@@ -74,7 +74,7 @@ def by_level(points: Mapping[int, int], levels: tuple[int, ...], sign: int = 1) 
 def doubling(schedule: Schedule) -> Values:
     """The table of factors (§3.1, §3.2, §4); in Bolshevik by opponent (§5.4)."""
     called = (DOUBLED, REDOUBLED)
-    factors = ((IN_VINT.words[one], schedule.factor[one]) for one in called)
+    factors = ((IN_VINT.words[doubled], schedule.factor[doubled]) for doubled in called)
     return Values(
         title=IN_VINT.title,
         heads=(NOTHING, gettext("points"), gettext("aces")),

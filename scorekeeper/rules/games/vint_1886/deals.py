@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import DealRecord, Exclusion, When, fact
-from ...core.field_types import Declarer, Held, Level, Option, Side, Strain, Tricks
+from ...core.facts import DealRecord, Exclusion, When, declare
+from ...core.field_types import Declarer, Level, Option, Side, SplitCount, Strain, Tricks
 from ...core.text import Text, gettext, pgettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
@@ -31,23 +31,23 @@ class Contract(DealRecord):
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
 
-    declarer: int = fact(
+    declarer: int = declare(
         Declarer(),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
         about=gettext("Whoever made the last bid. The points are the same for both partners."),
     )
-    level: int = fact(
+    level: int = declare(
         Level(low=LOW_LEVEL, high=TOP_LEVEL),
         gettext("Level"),
         asks=gettext("Which contract?"),
         about=gettext("The last bid. It asks for six tricks and as many more as its number says."),
     )
-    strain: str = fact(
+    strain: str = declare(
         Strain(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS)),
         gettext("Strain"),
     )
-    tricks: int = fact(
+    tricks: int = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
@@ -55,8 +55,8 @@ class Contract(DealRecord):
         preset=just_made,
         preset_from=("level", "strain"),
     )
-    honours: int | None = fact(
-        Held(high=HONOURS),
+    honours: int | None = declare(
+        SplitCount(high=HONOURS),
         gettext("Honours"),
         asks=gettext("Who held how many honours?"),
         about=gettext(
@@ -69,13 +69,13 @@ class Contract(DealRecord):
             otherwise=gettext("At no trump there are no honours to count."),
         ),
     )
-    aces: int = fact(
-        Held(high=ACES),
+    aces: int = declare(
+        SplitCount(high=ACES),
         gettext("Aces"),
         asks=gettext("Who held how many aces?"),
         about=gettext("Aces in the hands of both partners, the ace of trumps among them."),
     )
-    first_to_game: str | None = fact(
+    first_to_game: str | None = declare(
         Side(),
         gettext("Who reached 500 first?"),
         asks=gettext("Who reached 500 first?"),

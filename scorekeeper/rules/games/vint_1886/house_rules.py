@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import Record, choices, fact
-from ...core.field_types import Whole
+from ...core.facts import Record, choices, declare
+from ...core.field_types import Integer
 from ...core.text import gettext
 
 
@@ -13,7 +13,7 @@ from ...core.text import gettext
 class Options(Record):
     """The house rules; the defaults are the book's, or our reading of it."""
 
-    slam_tricks: str = fact(
+    slam_tricks: str = declare(
         choices(
             either_side=gettext("whichever side took them"),
             declarers_only=gettext("the declaring side only"),
@@ -22,7 +22,7 @@ class Options(Record):
         about=gettext("Who scores 500 for twelve tricks and 1,000 for thirteen (§4.2)."),
         default="either_side",
     )
-    aces_split: str = fact(
+    aces_split: str = declare(
         choices(
             tricks_majority=gettext("the side with more tricks"),
             nobody=gettext("nobody"),
@@ -31,8 +31,8 @@ class Options(Record):
         about=gettext("Who scores when each side holds two aces (§4.7)."),
         default="tricks_majority",
     )
-    rubbers: int = fact(
-        Whole(low=1, high=12),
+    rubbers: int = declare(
+        Integer(low=1, high=12),
         gettext("Rubbers"),
         about=gettext(
             "How many rubbers make a sitting; with three, everybody plays once with each (§6.3)."

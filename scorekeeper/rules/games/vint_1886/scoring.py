@@ -95,7 +95,7 @@ def slam_made(play: Play) -> Iterator[Line]:
 def undertricks(play: Play) -> Iterator[Line]:
     """§4.4: the other side scores for each undertrick, in any strain."""
     if play.short > 0:
-        short, label = bids.undertricks(play.short, losing=False)
+        short, label = bids.undertrick_words(play.short, losing=False)
         why = gettext(
             "{short} × {points} × level {level}",
             short=short,

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...core.facts import DealRecord, Exclusion, Problem, Record, When, fact
+from ...core.facts import DealRecord, Exclusion, Problem, Record, When, declare
 from ...core.field_types import (
     Card,
     Declarer,
-    Held,
+    Integer,
     Level,
     Option,
     Side,
     SideOf,
+    SplitCount,
     Strain,
     Tricks,
-    Whole,
     YesNo,
 )
-from ...core.records import Hands, Marks
+from ...core.records import HandHoldings, SideMarks
 from ...core.text import Text, gettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.doubling import CROSSES, IN_VINT, NONE, UNDOUBLED_FOUR
@@ -70,24 +70,24 @@ def ace(suit: str, **only: Any) -> Card:
 class Discard(Record):
     """An ace that was thrown away: its trick, and a player of the side that scores it."""
 
-    trick: int = fact(Whole(low=1, high=TRICKS), gettext("Trick"))
-    side: int = fact(SideOf(), gettext("Scored by"))
+    trick: int = declare(Integer(low=1, high=TRICKS), gettext("Trick"))
+    side: int = declare(SideOf(), gettext("Scored by"))
 
 
 def discards_fact(*when: When) -> tuple[Discard, ...]:
-    form = Marks(of=Discard, most=ACES, each=gettext("ace"), alike=MOST_DISCARDED)
+    form = SideMarks(of=Discard, most=ACES, each=gettext("ace"), alike=MOST_DISCARDED)
     label = gettext("Aces discarded: who scores them")
     about = gettext(
         "Each ace that somebody discarded on another suit: tap the side that scores it, then "
         "the number of the trick, 1 to 13."
     )
-    discards: tuple[Discard, ...] = fact(form, label, about=about, default=(), when=when)
+    discards: tuple[Discard, ...] = declare(form, label, about=about, default=(), when=when)
     return discards
 
 
 def discards_wrong(discards: Sequence[Discard]) -> Iterator[Problem]:
     """§2.4: at most three aces can be discarded in one trick, because one player led to it."""
-    tricks = [one.trick for one in discards]
+    tricks = [discard.trick for discard in discards]
     for trick in sorted(set(tricks)):
         if tricks.count(trick) > MOST_DISCARDED:
             text = gettext(
@@ -105,13 +105,13 @@ class Contract(DealRecord):
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
 
-    declarer: int = fact(
+    declarer: int = declare(
         Declarer(),
         gettext("Declarer"),
         asks=gettext("Who declared?"),
         about=gettext("Whoever made the last bid. The points are the same for both partners."),
     )
-    level: int = fact(
+    level: int = declare(
         Level(low=LOW_LEVEL, high=TOP_LEVEL),
         gettext("Level"),
         asks=gettext("Which contract?"),
@@ -120,14 +120,14 @@ class Contract(DealRecord):
             "number says. Nullos (N) allow seven minus the number: at 5, two tricks."
         ),
     )
-    strain: str = fact(STRAIN, gettext("Strain"))
-    doubling: str = fact(
+    strain: str = declare(STRAIN, gettext("Strain"))
+    doubling: str = declare(
         IN_VINT.choice,
         IN_VINT.title,
         about=gettext("Doubling multiplies the points of the contract, and nothing else."),
         default=NONE,
     )
-    tricks: int = fact(
+    tricks: int = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),
@@ -136,8 +136,8 @@ class Contract(DealRecord):
         preset_from=("level", "strain"),
         fewer=("strain", (NULLOS,)),
     )
-    honours: int | None = fact(
-        Held(
+    honours: int | None = declare(
+        SplitCount(
             high=HONOURS,
             cards=(
                 *(ace(suit, fact="strain", values=(suit,)) for suit in SUITS),
@@ -152,14 +152,14 @@ class Contract(DealRecord):
         about=gettext("Ace, king, queen, jack and ten of trumps, in the hands of both partners."),
         when=IN_A_SUIT,
     )
-    aces: int | None = fact(
-        Held(high=ACES, cards=tuple(ace(suit) for suit in SUITS)),
+    aces: int | None = declare(
+        SplitCount(high=ACES, cards=tuple(ace(suit) for suit in SUITS)),
         gettext("Aces"),
         asks=gettext("Who held how many aces?"),
         about=gettext("Aces in the hands of both partners, the ace of trumps among them."),
         when=WITH_ACES,
     )
-    conceded: bool = fact(
+    conceded: bool = declare(
         YesNo(),
         gettext("Conceded without play"),
         about=gettext("A four that nobody doubled need not be played; then it counts as made."),
@@ -167,8 +167,8 @@ class Contract(DealRecord):
         when=UNDOUBLED_FOUR,
         brings=("tricks",),
     )
-    holdings: tuple[Holding, ...] = fact(
-        Hands(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
+    holdings: tuple[Holding, ...] = declare(
+        HandHoldings(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
         gettext("Aces or a sequence in one hand"),
         about=gettext(
             "Three or four aces in one hand, or three or more cards of a suit from the ace down."
@@ -177,7 +177,7 @@ class Contract(DealRecord):
         when=WITH_ACES,
     )
     discarded_aces: tuple[Discard, ...] = discards_fact(AT_NULLOS)
-    first_to_game: str | None = fact(
+    first_to_game: str | None = declare(
         Side(),
         gettext("Who reached 60 first?"),
         asks=gettext("Who reached 60 first?"),
@@ -243,13 +243,13 @@ class PassMisere(DealRecord):
     kind: ClassVar[str] = "pass_misere"
     title: ClassVar[Text] = gettext("All passed")
 
-    side: int = fact(
+    side: int = declare(
         SideOf(),
         gettext("Whose tricks"),
         asks=gettext("Whose tricks do you count?"),
         about=gettext("Either side; the other one took the rest of the 13."),
     )
-    tricks: int = fact(
+    tricks: int = declare(
         Tricks(high=TRICKS),
         gettext("Tricks"),
         asks=gettext("How many tricks?"),

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from ...core.facts import Problem, Record, When, choices, fact
-from ...core.field_types import Choice, Item, Option, Player, Way, Whole
+from ...core.facts import Problem, Record, When, choices, declare
+from ...core.field_types import Choice, Integer, Item, Option, Player, Way
 from ...core.text import Name, Text, gettext, ngettext, verbatim
 from ...shared.bids import SUIT_SIGNS, SUITS
 from ...shared.game_below_line import HONOURS
@@ -42,8 +42,8 @@ OF_A_SEQUENCE = When(
 class Holding(Record):
     """A holding in one player's own hand. length: of a sequence, in cards from the ace down."""
 
-    player: int = fact(Player(), gettext("Player"))
-    holding: str = fact(
+    player: int = declare(Player(), gettext("Player"))
+    holding: str = declare(
         choices(
             three_aces=gettext("three aces"),
             four_aces=gettext("four aces"),
@@ -51,12 +51,14 @@ class Holding(Record):
         ),
         gettext("Holding"),
     )
-    suit: str | None = fact(
+    suit: str | None = declare(
         Choice(options=tuple(Option(key=suit, label=SUIT_SIGNS[suit]) for suit in SUITS)),
         gettext("Suit"),
         when=OF_A_SEQUENCE,
     )
-    length: int | None = fact(Whole(low=SHORTEST, high=HAND), gettext("Cards"), when=OF_A_SEQUENCE)
+    length: int | None = declare(
+        Integer(low=SHORTEST, high=HAND), gettext("Cards"), when=OF_A_SEQUENCE
+    )
 
     @property
     def cards(self) -> int:
@@ -109,18 +111,18 @@ def problem(text: Text) -> Problem:
 
 def holdings_wrong(holdings: Sequence[Holding]) -> Iterator[Problem]:
     """The problems of holdings, whoever the partners are (§2.2, §2.3)."""
-    if len([one for one in holdings if one.holding in ACES_HELD]) > 1:
+    if len([holding for holding in holdings if holding.holding in ACES_HELD]) > 1:
         yield problem(
             gettext("There are four aces, so only one hand can hold three of them or all four.")
         )
     for suit in SUITS:
-        if len([one for one in holdings if one.suit == suit]) > 1:
+        if len([holding for holding in holdings if holding.suit == suit]) > 1:
             text = gettext(
                 "Only one hand can hold a sequence from the ace of {suit}.", suit=SUIT_SIGNS[suit]
             )
             yield problem(text)
-    for player in sorted({one.player for one in holdings}):
-        cards = sum(one.cards for one in holdings if one.player == player)
+    for player in sorted({holding.player for holding in holdings}):
+        cards = sum(holding.cards for holding in holdings if holding.player == player)
         if cards > HAND:
             text = gettext(
                 "The sequences of {name} take {cards} cards; a hand has {most}.",
@@ -146,7 +148,7 @@ class Claims:
 
     @property
     def sequences(self) -> tuple[Holding, ...]:
-        return tuple(one for one in self.holdings if one.holding == SEQUENCE)
+        return tuple(holding for holding in self.holdings if holding.holding == SEQUENCE)
 
 
 def claims_problems(claims: Claims, *, each: bool) -> Iterator[Problem]:
@@ -170,11 +172,11 @@ def claims_problems(claims: Claims, *, each: bool) -> Iterator[Problem]:
 
 def single_problems(claims: Claims) -> Iterator[Problem]:
     yield from aces_problems(claims)
-    for one in claims.sequences:
-        if one.suit == claims.trumps and claims.honours is not None:
-            yield from trumps_problems(one, claims.honours[claims.side(one.player)])
+    for holding in claims.sequences:
+        if holding.suit == claims.trumps and claims.honours is not None:
+            yield from trumps_problems(holding, claims.honours[claims.side(holding.player)])
     for number, side in enumerate(claims.sides):
-        own = [one for one in claims.sequences if one.player in side]
+        own = [sequence for sequence in claims.sequences if sequence.player in side]
         if len(own) > claims.aces[number]:
             text = gettext(
                 "{sequences} on the side of {name}, each from an ace, but only {aces} there.",
@@ -186,13 +188,13 @@ def single_problems(claims: Claims) -> Iterator[Problem]:
 
 
 def aces_problems(claims: Claims) -> Iterator[Problem]:
-    for one in claims.holdings:
-        aces = claims.aces[claims.side(one.player)]
-        if one.holding in ACES_HELD and aces < ACES_HELD[one.holding]:
+    for holding in claims.holdings:
+        aces = claims.aces[claims.side(holding.player)]
+        if holding.holding in ACES_HELD and aces < ACES_HELD[holding.holding]:
             text = gettext(
                 "{name} cannot hold {needed} aces: that side has only {aces}.",
-                name=Name(one.player),
-                needed=ACES_HELD[one.holding],
+                name=Name(holding.player),
+                needed=ACES_HELD[holding.holding],
                 aces=aces,
             )
             yield problem(text)
@@ -213,7 +215,7 @@ def trumps_problems(sequence: Holding, honours: int) -> Iterator[Problem]:
 
 def ace_deals(claims: Claims) -> Iterator[Mapping[str, int]]:
     """All ways to deal the four aces to the hands, with each sequence's ace in its hand."""
-    forced = {one.suit: one.player for one in claims.sequences}
+    forced = {holding.suit: holding.player for holding in claims.sequences}
     hands = [
         (forced[suit],)
         if suit in forced
@@ -231,9 +233,9 @@ def fits_holdings(claims: Claims, lie: Mapping[str, int]) -> bool:
         return False
     holders = list(lie.values())
     return all(
-        holders.count(one.player) == ACES_HELD[one.holding]
-        for one in claims.holdings
-        if one.holding in ACES_HELD
+        holders.count(holding.player) == ACES_HELD[holding.holding]
+        for holding in claims.holdings
+        if holding.holding in ACES_HELD
     )
 
 
@@ -256,10 +258,10 @@ def room_for(claims: Claims, lie: Mapping[str, int]) -> bool:
 
 def cards_of(claims: Claims, lie: Mapping[str, int], player: int) -> int:
     """The number of cards known to be in this hand: its sequences and the aces outside them."""
-    own = [one for one in claims.sequences if one.player == player]
-    begun = [one.suit for one in own]
+    own = [holding for holding in claims.sequences if holding.player == player]
+    begun = [holding.suit for holding in own]
     alone = [suit for suit in SUITS if lie[suit] == player and suit not in begun]
-    return sum(one.cards for one in own) + len(alone)
+    return sum(holding.cards for holding in own) + len(alone)
 
 
 def other_honours(claims: Claims, lie: Mapping[str, int], side: int) -> int:
@@ -268,7 +270,7 @@ def other_honours(claims: Claims, lie: Mapping[str, int], side: int) -> int:
         return 0
     own = claims.honours[side]
     counted = claims.side(lie[claims.trumps]) == side
-    for one in claims.sequences:
-        if one.suit == claims.trumps and claims.side(one.player) == side:
-            return own - min(one.cards, HONOURS)
+    for holding in claims.sequences:
+        if holding.suit == claims.trumps and claims.side(holding.player) == side:
+            return own - min(holding.cards, HONOURS)
     return own - counted

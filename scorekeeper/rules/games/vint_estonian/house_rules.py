@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.facts import Record, choices, fact
+from ...core.facts import Record, choices, declare
 from ...core.field_types import (
-    Numbers,
-    Whole,
+    Integer,
+    IntegerChoice,
     YesNo,
 )
 from ...core.text import gettext
@@ -17,7 +17,7 @@ from ...core.text import gettext
 class Options(Record):
     """The house rules; the defaults are the text's, or our reading of it."""
 
-    nullo_below: str = fact(
+    nullo_below: str = declare(
         choices(
             won=gettext("the tricks each side won"),
             lost=gettext("the tricks each side lost"),
@@ -31,19 +31,19 @@ class Options(Record):
         default="won",
         prominent=True,
     )
-    redouble_factor: int = fact(
-        Numbers(values=(4, 3)),
+    redouble_factor: int = declare(
+        IntegerChoice(values=(4, 3)),
         gettext("A redouble multiplies by"),
         about=gettext("What a redouble multiplies the contract by: four, or three (§3)."),
         default=4,
     )
-    double_premium: bool = fact(
+    double_premium: bool = declare(
         YesNo(),
         gettext("Doubling counts for the premium"),
         about=gettext("Whether the premium for a lost six or seven is multiplied too (§3)."),
         default=True,
     )
-    grand_sequence: str = fact(
+    grand_sequence: str = declare(
         choices(
             **{
                 "200_per_card": gettext("200 for each card"),
@@ -54,20 +54,20 @@ class Options(Record):
         about=gettext("What a sequence from the ace down is worth at grand (§4.4)."),
         default="200_per_card",
     )
-    first_game_bonus: int = fact(
-        Numbers(values=(0, 200)),
+    first_game_bonus: int = declare(
+        IntegerChoice(values=(0, 200)),
         gettext("First game"),
         about=gettext("What a side scores for its first game of the rubber (§5.3)."),
         default=0,
     )
-    second_side_second_game: int = fact(
-        Numbers(values=(0, 400)),
+    second_side_second_game: int = declare(
+        IntegerChoice(values=(0, 400)),
         gettext("Second game of the other side"),
         about=gettext("What the other side scores for its second game (§5.3)."),
         default=0,
     )
-    rubbers: int = fact(
-        Whole(low=1, high=12),
+    rubbers: int = declare(
+        Integer(low=1, high=12),
         gettext("Rubbers"),
         about=gettext(
             "How many rubbers make a sitting; with three, everybody plays once with each (§5.5)."

@@ -15,7 +15,7 @@ from ...notation.signs import (
     tricks_sign,
     word_sign,
 )
-from ...shared.doubling import IN_VINT, MARKS
+from ...shared.doubling import DOUBLING_SIGNS, IN_VINT
 from .deals import Contract, Discard, PassMisere
 from .holdings import ACES_HELD, FOUR_ACES, SEQUENCE, THREE_ACES, Holding
 
@@ -91,8 +91,8 @@ def notation(deal: Contract | PassMisere) -> str:
         return " ".join([*words, *map(discard_written, deal.discarded_aces)])
     words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]
     words += held_written(deal)
-    words += [discard_written(one) for one in deal.discarded_aces]
-    words += MARKS[deal.doubling]
+    words += [discard_written(discard) for discard in deal.discarded_aces]
+    words += DOUBLING_SIGNS[deal.doubling]
     words += ["conceded"] if deal.conceded else []
     words += [FIRST[deal.first_to_game]] if deal.first_to_game else []
     return " ".join(words)
@@ -101,14 +101,14 @@ def notation(deal: Contract | PassMisere) -> str:
 def held_written(deal: Contract) -> list[str]:
     words = [] if deal.honours is None else [f"h{deal.honours}"]
     words += [] if deal.aces is None else [f"a{deal.aces}"]
-    return words + [holding_written(one) for one in deal.holdings]
+    return words + [holding_written(holding) for holding in deal.holdings]
 
 
-def holding_written(one: Holding) -> str:
+def holding_written(holding: Holding) -> str:
     """ "B:aaa" for three aces in B's hand, "B:H4" for four hearts from the ace down."""
-    what = f"{one.suit}{one.length}" if one.suit else "a" * ACES_HELD[one.holding]
-    return f"{LETTERS[one.player]}:{what}"
+    what = f"{holding.suit}{holding.length}" if holding.suit else "a" * ACES_HELD[holding.holding]
+    return f"{LETTERS[holding.player]}:{what}"
 
 
-def discard_written(one: Discard) -> str:
-    return f"d{one.trick}{LETTERS[one.side]}"
+def discard_written(discard: Discard) -> str:
+    return f"d{discard.trick}{LETTERS[discard.side]}"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ...core.seats import own_and_other
 from ...core.text import Name, gettext, ngettext, pgettext
 from ...scoring.scored_deal import ABOVE, BELOW, Line
-from ...shared.bids import SUITS, TRICKS, overtricks, undertricks
+from ...shared.bids import SUITS, TRICKS, overtrick_words, undertrick_words
 from ...shared.doubling import DOUBLED, REDOUBLED, multiplied
 from ...shared.game_below_line import ACES, HONOURS
 from .deals import GRAND, Contract, Discard, PassMisere
@@ -82,7 +82,7 @@ def trick_lines(play: Play) -> Iterator[Line]:
     )
     each = OVERTRICK[play.deal.level]
     if play.deal.over and each:
-        count, label = overtricks(play.deal.over, losing=play.deal.nullos)
+        count, label = overtrick_words(play.deal.over, losing=play.deal.nullos)
         why = gettext("{overtricks} × {points}", overtricks=count, points=each)
         points = play.deal.over * each * play.factor
         yield Line(play.x, ABOVE, points, label, multiplied(why, play.factor), "§3")
@@ -90,7 +90,7 @@ def trick_lines(play: Play) -> Iterator[Line]:
 
 def undertrick_lines(play: Play) -> Iterator[Line]:
     short, each = -play.deal.over, UNDERTRICK[play.deal.level]
-    count, label = undertricks(short, losing=play.deal.nullos)
+    count, label = undertrick_words(short, losing=play.deal.nullos)
     why = gettext("{undertricks} × {points}", undertricks=count, points=each)
     points = short * each * play.factor
     yield Line(play.y, ABOVE, points, label, multiplied(why, play.factor), "§3")
@@ -142,14 +142,14 @@ def grand_aces(play: Play) -> Iterator[Line]:
 def in_one_hand(play: Play) -> Iterator[Line]:
     """§4.3, §4.4: aces and sequences held in one hand, in a suit contract and at grand."""
     grand = play.deal.strain == GRAND
-    for one in play.deal.holdings:
-        who, _ = own_and_other(play.standing.sides, one.player)
-        if one.holding == SEQUENCE:
-            yield sequence(play, one, who)
+    for holding in play.deal.holdings:
+        who, _ = own_and_other(play.standing.sides, holding.player)
+        if holding.holding == SEQUENCE:
+            yield sequence(play, holding, who)
             continue
-        points = (HAND_ACES_GRAND if grand else HAND_ACES)[one.holding]
-        label, aloud = ACES_LABEL[one.holding], ACES_ALOUD[one.holding]
-        why = gettext("{holding} in the hand of {name}", holding=label, name=Name(one.player))
+        points = (HAND_ACES_GRAND if grand else HAND_ACES)[holding.holding]
+        label, aloud = ACES_LABEL[holding.holding], ACES_ALOUD[holding.holding]
+        why = gettext("{holding} in the hand of {name}", holding=label, name=Name(holding.player))
         yield Line(who, ABOVE, points, label, why, "§4.4" if grand else "§4.3", aloud)
 
 
@@ -166,16 +166,16 @@ SEQUENCE_ALOUD = {
 }
 
 
-def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
+def sequence(play: Play, holding: Holding, who: tuple[int, ...]) -> Line:
     """§4.3, §4.4: ace, king, queen and the cards that follow them, all in one hand."""
-    suit = one.suit or SUITS[0]
-    label = run(suit, one.cards)
+    suit = holding.suit or SUITS[0]
+    label = run(suit, holding.cards)
     grand = play.deal.strain == GRAND
-    first, further = rate(play, one)
-    lower = one.cards - SHORTEST
+    first, further = rate(play, holding)
+    lower = holding.cards - SHORTEST
     worth = gettext("{points}", points=first)
     if grand and play.standing.options.grand_sequence == PER_CARD:
-        cards = ngettext("{count} card", "{count} cards", one.cards)
+        cards = ngettext("{count} card", "{count} cards", holding.cards)
         worth = gettext("{cards} × {points}", cards=cards, points=GRAND_CARD)
     elif lower:
         worth = gettext("{worth} + {lower} × {more}", worth=worth, lower=lower, more=further)
@@ -183,18 +183,18 @@ def sequence(play: Play, one: Holding, who: tuple[int, ...]) -> Line:
     why = gettext(
         "{sequence} in the hand of {name}: {worth}",
         sequence=label,
-        name=Name(one.player),
+        name=Name(holding.player),
         worth=worth,
     )
     rule = "§4.4" if grand else "§4.3"
     return Line(who, ABOVE, points, label, why, rule, SEQUENCE_ALOUD[suit])
 
 
-def rate(play: Play, one: Holding) -> tuple[int, int]:
+def rate(play: Play, holding: Holding) -> tuple[int, int]:
     """§4.3, §4.4: the points of ace, king and queen together, and of each card below them."""
     if play.deal.strain == GRAND:
         return grand_rate(play.standing.options)
-    return TRUMP_RUN if one.suit == play.deal.strain else PLAIN_RUN
+    return TRUMP_RUN if holding.suit == play.deal.strain else PLAIN_RUN
 
 
 def grand_rate(options: Options) -> tuple[int, int]:
@@ -205,10 +205,12 @@ def grand_rate(options: Options) -> tuple[int, int]:
 
 def discard_lines(discards: tuple[Discard, ...], standing: Standing) -> Iterator[Line]:
     """§4.5: a discarded ace scores a hundred times the number of its trick."""
-    for one in discards:
-        who, _ = own_and_other(standing.sides, one.side)
-        why = gettext("ace in trick {trick}: {trick} × {points}", trick=one.trick, points=DISCARDED)
-        points, aloud = DISCARDED * one.trick, gettext("ace discarded")
+    for discard in discards:
+        who, _ = own_and_other(standing.sides, discard.side)
+        why = gettext(
+            "ace in trick {trick}: {trick} × {points}", trick=discard.trick, points=DISCARDED
+        )
+        points, aloud = DISCARDED * discard.trick, gettext("ace discarded")
         yield Line(who, ABOVE, points, gettext("ace"), why, "§4.5", aloud)
 
 

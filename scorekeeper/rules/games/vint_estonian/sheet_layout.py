@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...core.text import Text, gettext
 from ...scoring.scored_deal import Column, Round
-from ...scoring.sheet_layout import Block, Mark, Row
+from ...scoring.sheet_layout import Block, Cell, Row
 from ...shared import line_sheet
 from .game_and_rubber import after
 from .standing import EXTRA_DEALS
@@ -30,7 +30,7 @@ def blank_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
     block = line_sheet.blank_ruled_block(played, title, columns)
     boxes = " ".join(f"☐ {number}" for number in range(1, EXTRA_DEALS + 1))
     ticked = Row(
-        label=gettext("Extra deals {boxes}", boxes=boxes), marks=tuple(Mark() for _ in block.heads)
+        label=gettext("Extra deals {boxes}", boxes=boxes), cells=tuple(Cell() for _ in block.heads)
     )
     return replace(block, sums=(ticked, *block.sums))
 

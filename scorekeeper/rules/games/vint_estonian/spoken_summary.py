@@ -16,7 +16,7 @@ PLAYERS = 4
 
 def contract_words(deal: Contract) -> Text:
     """ "five hearts doubled" """
-    return IN_VINT.bid_words(bid_words(deal.level, deal.strain), deal.doubling)
+    return IN_VINT.doubled_words(bid_words(deal.level, deal.strain), deal.doubling)
 
 
 def outcome(deal: Contract) -> Text:
@@ -41,9 +41,9 @@ def describe(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
 
 def pass_words(deal: PassMisere, lines: Sequence[Line]) -> Text:
     """ "All passed, six tricks for Anna and Clara, seven for Boris and Dmitri" """
-    one = lines[0].who  # thirteen tricks never divide evenly: one side scores
-    other = tuple(player for player in range(PLAYERS) if player not in one)
-    side, rest = (one, other) if deal.side in one else (other, one)
+    pair = lines[0].who  # thirteen tricks never divide evenly: one side scores
+    other = tuple(player for player in range(PLAYERS) if player not in pair)
+    side, rest = (pair, other) if deal.side in pair else (other, pair)
     return gettext(
         "All passed, {tricks} for {side}, {others} for {rest}",
         tricks=tricks_in_words(deal.tricks),

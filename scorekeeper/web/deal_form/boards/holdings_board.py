@@ -13,8 +13,8 @@ from typing import cast
 
 from scorekeeper.journal.state import State
 from scorekeeper.rules.core.facts import DealRecord, Fact, Record, fact_of, facts_of, read_facts
-from scorekeeper.rules.core.field_types import Card, Declarer, Held, Item, Way
-from scorekeeper.rules.core.records import Hands
+from scorekeeper.rules.core.field_types import Card, Declarer, Item, SplitCount, Way
+from scorekeeper.rules.core.records import HandHoldings
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, list_names
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
@@ -49,20 +49,20 @@ class HandsBoard:
 
 
 def holdings_boards(
-    kind: type[Record], one: Fact, typed: Mapping[str, str], players: tuple[Chip, ...]
+    kind: type[Record], fact: Fact, typed: Mapping[str, str], players: tuple[Chip, ...]
 ) -> HandsBoard:
-    said, declares = hand_words(typed.get(one.name, "")), fact_of(kind, Declarer)
+    holdings, declares = hand_words(typed.get(fact.name, "")), fact_of(kind, Declarer)
     return HandsBoard(
         players=players,
-        items=tuple(hand_item(item, said) for item in items_of(one)),
+        items=tuple(hand_item(item, holdings) for item in items_of(fact)),
         declarer=declares.name if declares else "",
     )
 
 
-def hand_item(item: Item, said: Sequence[str]) -> HandItem:
+def hand_item(item: Item, holdings: Sequence[str]) -> HandItem:
     ways = tuple((way_words(way), way.label) for way in item.ways)
     known = [words for words, _ in ways]
-    for words in said:
+    for words in holdings:
         player, _, way = words.partition("-")
         if way in known:
             return HandItem(label=item.label, words=item.words, ways=ways, player=player, way=way)
@@ -82,39 +82,42 @@ def refused_holdings(
     Checks the next way of every item for every player; returns nothing until the rest of the deal
     is complete. place: where among the entries the deal stands.
     """
-    one = fact_of(kind, Hands)
-    if one is None or len(hand_words(typed.get(one.name, ""))) > cast("Hands", one.type).most:
+    fact = fact_of(kind, HandHoldings)
+    if (
+        fact is None
+        or len(hand_words(typed.get(fact.name, ""))) > cast("HandHoldings", fact.type).most
+    ):
         return ()
     standing = standing_at(state, place)
     sides = standing.sides
-    typed_rest = {**typed, one.name: ""}
+    typed_rest = {**typed, fact.name: ""}
     if read_facts(kind, raw_facts(kind, typed_rest, sides)[0])[0] is None:
         return ()
     found = []
-    for words, tried in next_ways(one, typed, sides):
-        raw, _ = raw_facts(kind, {**typed, one.name: tried}, sides)
+    for words, tried in next_ways(fact, typed, sides):
+        raw, _ = raw_facts(kind, {**typed, fact.name: tried}, sides)
         deal, problems = read_facts(kind, raw)
-        told = problems if deal is None else deal_problems(state.sitting.ruleset, standing, deal)
-        why = next((problem.text for problem in told if problem.fact == one.name), None)
+        reasons = problems if deal is None else deal_problems(state.sitting.ruleset, standing, deal)
+        why = next((problem.text for problem in reasons if problem.fact == fact.name), None)
         if why is not None:
             found.append((words, why))
     return tuple(found)
 
 
-def items_of(one: Fact) -> tuple[Item, ...]:
-    return cast("Hands", one.type).items
+def items_of(fact: Fact) -> tuple[Item, ...]:
+    return cast("HandHoldings", fact.type).items
 
 
-def next_ways(one: Fact, typed: Mapping[str, str], sides: Sides) -> list[tuple[str, str]]:
+def next_ways(fact: Fact, typed: Mapping[str, str], sides: Sides) -> list[tuple[str, str]]:
     """For each player and item the next way, and the field value with it added."""
-    said = hand_words(typed.get(one.name, ""))
+    holdings = hand_words(typed.get(fact.name, ""))
     found = []
-    for item in items_of(one):
+    for item in items_of(fact):
         ways = [way_words(way) for way in item.ways]
-        others = [words for words in said if words.partition("-")[2] not in ways]
+        others = [words for words in holdings if words.partition("-")[2] not in ways]
         for player in sorted(player for side in sides for player in side):
             own = [f"{player}-{way}" for way in ways]
-            held = max((own.index(words) for words in said if words in own), default=-1)
+            held = max((own.index(words) for words in holdings if words in own), default=-1)
             if held + 1 < len(own):
                 found.append((own[held + 1], " ".join([*others, own[held + 1]])))
     return found
@@ -147,29 +150,29 @@ class Cards:
 
 def counted_facts(kind: type[Record]) -> tuple[Fact, ...]:
     """The facts whose individual cards are known."""
-    return tuple(one for one in facts_of(kind) if getattr(one.type, "cards", ()))
+    return tuple(fact for fact in facts_of(kind) if getattr(fact.type, "cards", ()))
 
 
-def cards(kind: type[Record], seen: FormContext) -> Cards:
+def cards(kind: type[Record], form: FormContext) -> Cards:
     counted = counted_facts(kind)
     found: dict[str, list[tuple[str, Card]]] = {}
-    for one in counted:
-        for card in cast("Held", one.type).cards:
-            found.setdefault(card.key, []).append((one.name, card))
+    for fact in counted:
+        for card in cast("SplitCount", fact.type).cards:
+            found.setdefault(card.key, []).append((fact.name, card))
     return Cards(
         cards=tuple(card_chip(found[key]) for key in found),
         sides=tuple(
             BoardSide(
                 value=str(side[0]),
                 label=list_names(tuple(side)),
-                colour=seen.side_class(side[0]),
+                colour=form.side_class(side[0]),
                 own_when="",
                 usual_when=declarer_condition(kind, side),
-                long=is_long(seen.players, side),
+                long=is_long(form.players, side),
             )
-            for side in seen.sides
+            for side in form.sides
         ),
-        sums=tuple((one.name, one.label) for one in counted),
+        sums=tuple((other_fact.name, other_fact.label) for other_fact in counted),
     )
 
 

@@ -13,7 +13,7 @@ from typing import cast
 
 from scorekeeper.rules.core.facts import Fact, Record, fact_of, facts_of
 from scorekeeper.rules.core.field_types import SideOf, Solo, Tricks
-from scorekeeper.rules.core.records import Marks, value_label
+from scorekeeper.rules.core.records import SideMarks, value_label
 from scorekeeper.rules.core.text import Text, gettext, list_names
 
 from ...present.seat_plan import side_class
@@ -90,14 +90,14 @@ class MarksBoard:
         return len(self.things)
 
 
-def marks_board(kind: type[Record], one: Fact, seen: FormContext) -> MarksBoard:
-    form = cast("Marks", one.type)
+def marks_board(kind: type[Record], fact: Fact, context: FormContext) -> MarksBoard:
+    form = cast("SideMarks", fact.type)
     won = fact_of(kind, Tricks)
     things = tuple(
         (str(value), value_label(form.thing.type, value)) for value in form.thing.type.values
     )
-    switch = board_sides(kind, seen, taken=form.taken)
-    marked = seen.typed.get(one.name, "").split()[: form.most]
+    switch = board_sides(kind, context, taken=form.taken)
+    marked = context.typed.get(fact.name, "").split()[: form.most]
     return MarksBoard(
         things=things,
         across=form.across,
@@ -115,7 +115,7 @@ def marks_board(kind: type[Record], one: Fact, seen: FormContext) -> MarksBoard:
 
 
 def slots_by_mark(
-    form: Marks,
+    form: SideMarks,
     things: Sequence[tuple[str, Text]],
     switch: Sequence[BoardSide],
     marked: Sequence[str],
@@ -150,7 +150,7 @@ def slots_by_thing(
     )
 
 
-def board_sides(kind: type[Record], seen: FormContext, *, taken: bool) -> tuple[BoardSide, ...]:
+def board_sides(kind: type[Record], form: FormContext, *, taken: bool) -> tuple[BoardSide, ...]:
     """The sides at this table.
 
     taken: an ace is marked for the side that won its trick. The switch then starts on the side
@@ -165,7 +165,7 @@ def board_sides(kind: type[Record], seen: FormContext, *, taken: bool) -> tuple[
                 value=OTHERS, label=others, colour=side_class(1), own_when="never", usual_when=""
             ),
         )
-    named, sides = fact_of(kind, SideOf), seen.sides
+    named, sides = fact_of(kind, SideOf), form.sides
     whens = [
         f"{named.name}={side[0]}" if named else declarer_condition(kind, side) for side in sides
     ]
@@ -173,10 +173,10 @@ def board_sides(kind: type[Record], seen: FormContext, *, taken: bool) -> tuple[
         BoardSide(
             value=str(side[0]),
             label=list_names(tuple(side)),
-            colour=seen.side_class(side[0]),
+            colour=form.side_class(side[0]),
             own_when=whens[place],
             usual_when=whens[1 - place] if taken and len(sides) == 2 else whens[place],
-            long=is_long(seen.players, side),
+            long=is_long(form.players, side),
         )
         for place, side in enumerate(sides)
     )

@@ -44,7 +44,9 @@ class Chip:
 
 def posted_values(values: Sequence[object]) -> str:
     """Values as a form posts them, for a condition; False is an empty string."""
-    return ",".join(YES if one is True else "" if one is False else str(one) for one in values)
+    return ",".join(
+        YES if value is True else "" if value is False else str(value) for value in values
+    )
 
 
 def presets(kind: type[Record], known: Mapping[str, object], prefix: str = "") -> str:
@@ -53,9 +55,9 @@ def presets(kind: type[Record], known: Mapping[str, object], prefix: str = "") -
     prefix: of the fields of a record.
     """
     usual = [
-        (one.name, one.preset(**{name: known[name] for name in one.preset_from}))
-        for one in facts_of(kind)
-        if one.preset and set(one.preset_from) <= set(known)
+        (fact.name, fact.preset(**{name: known[name] for name in fact.preset_from}))
+        for fact in facts_of(kind)
+        if fact.preset and set(fact.preset_from) <= set(known)
     ]
     return ";".join(f"{prefix}{name}={posted_values((value,))}" for name, value in usual)
 
@@ -63,5 +65,5 @@ def presets(kind: type[Record], known: Mapping[str, object], prefix: str = "") -
 def declarer_condition(kind: type[Record], side: Sequence[int]) -> str:
     """The condition that a player of this side declares; for an empty side, that no declarer is
     set."""
-    one = fact_of(kind, Declarer)
-    return f"{one.name}={','.join(map(str, side))}" if one else ""
+    fact = fact_of(kind, Declarer)
+    return f"{fact.name}={','.join(map(str, side))}" if fact else ""

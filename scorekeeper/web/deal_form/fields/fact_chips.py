@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.rules.core.facts import Exclusion, Fact, Record, facts_of
-from scorekeeper.rules.core.field_types import Dealer, Held, Player
+from scorekeeper.rules.core.field_types import Dealer, Player, SplitCount
 from scorekeeper.rules.core.text import Text
 
 from ...present.ui_strings import LABELS
@@ -18,22 +18,24 @@ from .simple_fields import FieldSides
 
 
 def fact_chips(
-    kind: type[Record], one: Fact, seen: FormContext, prefix: str = ""
+    kind: type[Record], fact: Fact, form: FormContext, prefix: str = ""
 ) -> tuple[Chip, ...]:
     """The chips of a fact. prefix: of its field, if it is a fact of a record."""
-    now = not seen.typed and (isinstance(one.type, Dealer) or one.name in seen.presets)
-    said = set(seen.typed.get(prefix + one.name, usual_words(one, seen)).split())
+    now = not form.typed and (isinstance(fact.type, Dealer) or fact.name in form.presets)
+    posted_words = set(form.typed.get(prefix + fact.name, usual_words(fact, form)).split())
     made = []
-    for chip in field_of(one.type).chips(kind, one, seen):
+    for chip in field_of(fact.type).chips(kind, fact, form):
         cannot, why = chip.cannot, chip.why
-        if not isinstance(one.type, Held):  # its chips are of a side at the table and know this
-            cannot, why = greyed_when(kind, {one.name: chip.value}, seen)
+        if not isinstance(
+            fact.type, SplitCount
+        ):  # its chips are of a side at the table and know this
+            cannot, why = greyed_when(kind, {fact.name: chip.value}, form)
         made.append(
             replace(
                 chip,
-                checked=chip.value in said,
-                now=now and chip.value in said,
-                preset=presets(kind, {one.name: chip.value}, prefix) or chip.preset,
+                checked=chip.value in posted_words,
+                now=now and chip.value in posted_words,
+                preset=presets(kind, {fact.name: chip.value}, prefix) or chip.preset,
                 cannot=cannot or chip.cannot,
                 why=why or chip.why,
             )
@@ -41,20 +43,20 @@ def fact_chips(
     return tuple(made)
 
 
-def usual_words(one: Fact, seen: FormContext) -> str:
+def usual_words(fact: Fact, form: FormContext) -> str:
     """What a form posts for the fact if nobody touches it; "" for nothing."""
-    if isinstance(one.type, Dealer):
-        return "" if seen.dealer is None else str(seen.dealer)
-    usual = one.unsaid if seen.typed else seen.presets.get(one.name, one.unsaid)
-    return "" if usual is None else posted(one, usual, seen)
+    if isinstance(fact.type, Dealer):
+        return "" if form.dealer is None else str(form.dealer)
+    usual = fact.unsaid if form.typed else form.presets.get(fact.name, fact.unsaid)
+    return "" if usual is None else posted(fact, usual, form)
 
 
-def posted(one: Fact, value: object, seen: FormContext) -> str:
-    return field_of(one.type).post(value, FieldSides(), seen.sides)
+def posted(fact: Fact, value: object, form: FormContext) -> str:
+    return field_of(fact.type).post(value, FieldSides(), form.sides)
 
 
 def greyed_when(
-    kind: type[Record], answer: Mapping[str, str], seen: FormContext
+    kind: type[Record], answer: Mapping[str, str], form: FormContext
 ) -> tuple[str, Text | None]:
     """When this answer is impossible, as alternative conditions on other fields, and why.
 
@@ -63,7 +65,7 @@ def greyed_when(
     """
     alternatives, why = [], None
     for exclusion in getattr(kind, "cannot", ()):
-        conditions = excluded_values(kind, exclusion, seen)
+        conditions = excluded_values(kind, exclusion, form)
         here = {name: conditions.pop(name) for name in answer if name in conditions}
         last, _ = exclusion.facts[-1]
         if last in here and conditions and all(answer[name] == here[name] for name in here):
@@ -72,18 +74,18 @@ def greyed_when(
     return " ".join(alternatives), why
 
 
-def never_possible(kind: type[Record], answer: Mapping[str, str], seen: FormContext) -> bool:
+def never_possible(kind: type[Record], answer: Mapping[str, str], form: FormContext) -> bool:
     """Whether an exclusion rules out this answer, whatever else is answered."""
-    excluded = (excluded_values(kind, one, seen) for one in getattr(kind, "cannot", ()))
-    return any(one.items() <= answer.items() for one in excluded)
+    excluded = (excluded_values(kind, exclusion, form) for exclusion in getattr(kind, "cannot", ()))
+    return any(exclusion.items() <= answer.items() for exclusion in excluded)
 
 
-def excluded_values(kind: type[Record], exclusion: Exclusion, seen: FormContext) -> dict[str, str]:
+def excluded_values(kind: type[Record], exclusion: Exclusion, form: FormContext) -> dict[str, str]:
     """The values of an exclusion as a form posts them."""
-    facts = {one.name: one for one in facts_of(kind)}
-    return {name: posted(facts[name], value, seen) for name, value in exclusion.facts}
+    facts = {fact.name: fact for fact in facts_of(kind)}
+    return {name: posted(facts[name], value, form) for name, value in exclusion.facts}
 
 
-def hand_chips(seen: FormContext) -> tuple[Chip, ...]:
+def hand_chips(form: FormContext) -> tuple[Chip, ...]:
     """The chips to choose whose hand it is."""
-    return player_chips(Fact(name="", label=LABELS["hand"], type=Player()), seen)
+    return player_chips(Fact(name="", label=LABELS["hand"], type=Player()), form)

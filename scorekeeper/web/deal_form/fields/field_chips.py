@@ -13,38 +13,38 @@ from ..form_context import FormContext
 from .chip import Chip
 
 
-def labelled_chip(one: Fact, value: str, label: Text) -> Chip:
-    words = gettext("{what}: {value}", what=one.label, value=label)
+def labelled_chip(fact: Fact, value: str, label: Text) -> Chip:
+    words = gettext("{what}: {value}", what=fact.label, value=label)
     return Chip(value=value, label=label, words=words)
 
 
-def player_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+def player_chips(fact: Fact, form: FormContext) -> tuple[Chip, ...]:
     """A chip per player, in the order of the seats, in the colours of the sides."""
-    short = short_names(seen.players)
+    short = short_names(form.players)
     return tuple(
         Chip(
             value=str(player),
             label=verbatim(short[player]),
             player=player,
-            words=gettext("{what}: {value}", what=one.label, value=Name(player)),
-            side=seen.side_class(player),
+            words=gettext("{what}: {value}", what=fact.label, value=Name(player)),
+            side=form.side_class(player),
             long=display_width(short[player]) > ROOMY,
         )
-        for player in seen.seats
-        if player in seen.offered(one.name, one.type.values)
+        for player in form.seats
+        if player in form.offered(fact.name, fact.type.values)
     )
 
 
-def side_chips(one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+def side_chips(fact: Fact, form: FormContext) -> tuple[Chip, ...]:
     return tuple(
         Chip(
             value=str(side[0]),
             label=list_names(tuple(side)),
-            words=gettext("{what}: {value}", what=one.label, value=list_names(tuple(side))),
-            side=seen.side_class(side[0]),
-            long=is_long(seen.players, side),
+            words=gettext("{what}: {value}", what=fact.label, value=list_names(tuple(side))),
+            side=form.side_class(side[0]),
+            long=is_long(form.players, side),
         )
-        for side in seen.sides
+        for side in form.sides
     )
 
 

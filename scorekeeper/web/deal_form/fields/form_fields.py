@@ -11,20 +11,20 @@ from scorekeeper.rules.core.field_types import (
     Choice,
     Declarer,
     FieldType,
-    Figure,
-    Held,
-    Numbers,
+    Integer,
+    IntegerChoice,
+    KeypadNumber,
     Partner,
     Player,
     Players,
     Side,
     SideOf,
+    SplitCount,
     Strain,
-    Whole,
     YesNo,
-    treatment,
+    by_type,
 )
-from scorekeeper.rules.core.records import Hands, Marks, PerPlayer
+from scorekeeper.rules.core.records import HandHoldings, PerPlayer, SideMarks
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.sitting_types import (
     FormalText,
@@ -43,9 +43,10 @@ from .simple_fields import (
     DeclarerField,
     FactField,
     FieldSides,
-    FigureField,
     FormalTextField,
-    NumbersField,
+    IntegerField,
+    IntegerListField,
+    KeypadNumberField,
     PartnerField,
     PlayerField,
     PlayersField,
@@ -53,7 +54,6 @@ from .simple_fields import (
     SideOfField,
     StrainField,
     TextField,
-    WholeField,
     YesNoField,
     last_word,
 )
@@ -61,7 +61,7 @@ from .simple_fields import (
 OPEN = "-"  # an empty select of a pair posts this
 
 
-class HeldField(FactField):
+class SplitCountField(FactField):
     """ "1-4": the side of player 1 holds four; the other side holds the rest."""
 
     shape = "held"
@@ -87,7 +87,7 @@ class HeldField(FactField):
             return f"{min(*at.own, *at.others)}-{value}"
         return f"{min(at.own)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], other: Fact, form: FormContext) -> tuple[Chip, ...]:
         """The counts of the first side descending, an even split, those of the other side
         ascending."""
         made = []
@@ -96,11 +96,11 @@ class HeldField(FactField):
             side = 0 if first_holds >= rest else 1
             count = max(first_holds, rest)
             even = first_holds == rest
-            who = min(min(one) for one in seen.sides) if even else min(seen.sides[side])
+            who = min(min(other) for other in form.sides) if even else min(form.sides[side])
             label = gettext("{count} each", count=count) if even else verbatim(str(count))
-            whose = gettext("each side") if even else list_names(tuple(seen.sides[side]))
-            cannot, why = self.exclusions(kind, one, first_holds, seen.sides)
-            words = gettext("{what}, {side}: {count}", what=one.label, side=whose, count=count)
+            whose = gettext("each side") if even else list_names(tuple(form.sides[side]))
+            cannot, why = self.exclusions(kind, other, first_holds, form.sides)
+            words = gettext("{what}, {side}: {count}", what=other.label, side=whose, count=count)
             made.append(
                 Chip(
                     value=f"{who}-{count}",
@@ -114,7 +114,7 @@ class HeldField(FactField):
         return tuple(made)
 
     def exclusions(
-        self, kind: type[Record], one: Fact, first_holds: int, sides: Sides
+        self, kind: type[Record], fact: Fact, first_holds: int, sides: Sides
     ) -> tuple[str, Text | None]:
         """When this count is impossible, as alternative conditions on the other fields, and why.
 
@@ -125,7 +125,7 @@ class HeldField(FactField):
         for exclusion, declaring in product(getattr(kind, "cannot", ()), (0, 1)):
             own = first_holds if declaring == 0 else self.type.high - first_holds
             excluded = dict(exclusion.facts)
-            if excluded.pop(one.name, None) != own:
+            if excluded.pop(fact.name, None) != own:
                 continue
             at = FieldSides(own=tuple(sides[declaring]), others=tuple(sides[1 - declaring]))
             others = [
@@ -143,15 +143,15 @@ class RecordsField(FactField):
 
     def parse(self, words: str, at: FieldSides) -> object:
         read: list[object] = []
-        facts, told = facts_of(self.type.of), self.words(words)
-        if len(told) > self.type.most:  # which the type refuses by the length
-            return told
-        for word in told:
+        facts, records = facts_of(self.type.of), self.words(words)
+        if len(records) > self.type.most:  # which the type refuses by the length
+            return records
+        for word in records:
             parts = word.split("-")
             if len(parts) > len(facts) or "" in parts:
                 return word
-            said = tuple(zip(facts, parts, strict=False))  # facts that are not asked come last
-            values = {one.name: field_of(one.type).parse(part, at) for one, part in said}
+            pairs = tuple(zip(facts, parts, strict=False))  # facts that are not asked come last
+            values = {fact.name: field_of(fact.type).parse(part, at) for fact, part in pairs}
             if None in values.values():
                 return None
             read.append(values)
@@ -163,22 +163,22 @@ class RecordsField(FactField):
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
         return " ".join(
             "-".join(
-                field_of(one.type).post(part, at, sides)
-                for one in facts_of(self.type.of)
-                if (part := getattr(record, one.name)) is not None
+                field_of(fact.type).post(part, at, sides)
+                for fact in facts_of(self.type.of)
+                if (part := getattr(record, fact.name)) is not None
             )
             for record in value
         )
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], other: Fact, form: FormContext) -> tuple[Chip, ...]:
         return ()  # it uses a board, or rows of its own
 
 
-class MarksField(RecordsField):
+class SideMarksField(RecordsField):
     shape = "marks"
 
 
-class HandsField(RecordsField):
+class HandHoldingsField(RecordsField):
     """ "1-sequence-H-4": a player and a holding."""
 
     shape = "hands"
@@ -201,15 +201,15 @@ def hand_words(words: str) -> list[str]:
         if word != OPEN and not word.isdigit():
             joined.append(word)
             continue
-        pair = [one for one in (word, next(rest, OPEN)) if one != OPEN]
+        pair = [part for part in (word, next(rest, OPEN)) if part != OPEN]
         joined += ["-".join(pair)] if pair else []
     return joined
 
 
 FIELDS: Mapping[type[FieldType], type[FactField]] = {
-    Whole: WholeField,
-    Held: HeldField,
-    Numbers: FactField,
+    Integer: IntegerField,
+    SplitCount: SplitCountField,
+    IntegerChoice: FactField,
     Choice: ChoiceField,
     Strain: StrainField,
     Side: SideField,
@@ -219,17 +219,17 @@ FIELDS: Mapping[type[FieldType], type[FactField]] = {
     SideOf: SideOfField,
     Players: PlayersField,
     YesNo: YesNoField,
-    Figure: FigureField,
-    Marks: MarksField,
+    KeypadNumber: KeypadNumberField,
+    SideMarks: SideMarksField,
     PerPlayer: FactField,  # its rows have fields of their own
-    Hands: HandsField,
+    HandHoldings: HandHoldingsField,
     # In the forms of a sitting:
     Words: TextField,
     FormalText: FormalTextField,
-    SeatOrder: NumbersField,
-    PlayerPoints: NumbersField,
+    SeatOrder: IntegerListField,
+    PlayerPoints: IntegerListField,
 }
 
 
 def field_of(type_: FieldType) -> FactField:
-    return treatment(FIELDS, type_)(type=type_)
+    return by_type(FIELDS, type_)(type=type_)

@@ -67,16 +67,16 @@ class FactField:
         """The string that a form would post for this value."""
         return str(value)
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        values = seen.offered(one.name, self.type.values)
-        return tuple(labelled_chip(one, str(value), verbatim(str(value))) for value in values)
+    def chips(self, kind: type[Record], fact: Fact, form: FormContext) -> tuple[Chip, ...]:
+        values = form.offered(fact.name, self.type.values)
+        return tuple(labelled_chip(fact, str(value), verbatim(str(value))) for value in values)
 
 
-class WholeField(FactField):
+class IntegerField(FactField):
     columns = ROW
 
 
-class FigureField(FactField):
+class KeypadNumberField(FactField):
     """A number in figures: a plain field, for which a script shows a pad."""
 
     shape = "figure"
@@ -85,7 +85,7 @@ class FigureField(FactField):
         """All that was typed: of "9 0" the last word alone would be another number."""
         return parse_whole(words)
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], fact: Fact, form: FormContext) -> tuple[Chip, ...]:
         return ()
 
 
@@ -95,11 +95,11 @@ class ChoiceField(FactField):
     def parse(self, words: str, at: FieldSides) -> object:
         return last_word(words)
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        offered = seen.offered(one.name, self.type.values)
+    def chips(self, kind: type[Record], fact: Fact, form: FormContext) -> tuple[Chip, ...]:
+        offered = form.offered(fact.name, self.type.values)
         return tuple(
             replace(
-                labelled_chip(one, option.key, option.words or option.label), label=option.label
+                labelled_chip(fact, option.key, option.words or option.label), label=option.label
             )
             for option in self.type.options
             if option.key in offered
@@ -129,8 +129,8 @@ class SideField(ChoiceField):
             return str(value)
         return str((at.own if value == DECLARERS else at.others)[0])
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        return side_chips(one, seen)
+    def chips(self, kind: type[Record], fact: Fact, form: FormContext) -> tuple[Chip, ...]:
+        return side_chips(fact, form)
 
 
 class SideOfField(FactField):
@@ -148,22 +148,22 @@ class SideOfField(FactField):
             return OWN if value in at.own else OTHERS
         return str(next(side[0] for side in sides if value in side))
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        return side_chips(one, seen)
+    def chips(self, kind: type[Record], fact: Fact, form: FormContext) -> tuple[Chip, ...]:
+        return side_chips(fact, form)
 
 
 class PlayerField(FactField):
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        return player_chips(one, seen)
+    def chips(self, kind: type[Record], fact: Fact, form: FormContext) -> tuple[Chip, ...]:
+        return player_chips(fact, form)
 
 
 class DeclarerField(PlayerField):
     look = "declarer"
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], fact: Fact, form: FormContext) -> tuple[Chip, ...]:
         return tuple(
-            replace(chip, remark=None if chip.player is None else seen.remarks.get(chip.player))
-            for chip in player_chips(one, seen)
+            replace(chip, remark=None if chip.player is None else form.remarks.get(chip.player))
+            for chip in player_chips(fact, form)
         )
 
 
@@ -171,22 +171,22 @@ class PartnerField(PlayerField):
     look = "partner"  # beside the declarer where the form has two columns
 
 
-class NumbersField(FactField):
+class IntegerListField(FactField):
     """Several whole numbers: players, or a number for each player or seat."""
 
     def parse(self, words: str, at: FieldSides) -> object:
-        return [parse_whole(one) for one in words.split()]
+        return [parse_whole(number) for number in words.split()]
 
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        return " ".join(str(one) for one in value)
+        return " ".join(str(number) for number in value)
 
 
-class PlayersField(NumbersField):
+class PlayersField(IntegerListField):
     shape = "many"
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
+    def chips(self, kind: type[Record], fact: Fact, form: FormContext) -> tuple[Chip, ...]:
         """A player named in the field `besides` is greyed out."""
-        chips = player_chips(one, seen)
+        chips = player_chips(fact, form)
         if not self.type.besides:
             return chips
         why = gettext("The bidder cannot double.")
@@ -206,9 +206,9 @@ class YesNoField(FactField):
     def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
         return YES if value else ""
 
-    def chips(self, kind: type[Record], one: Fact, seen: FormContext) -> tuple[Chip, ...]:
-        brings = " ".join(one.brings)
-        return (Chip(value=YES, label=one.label, words=one.label, brings=brings),)
+    def chips(self, kind: type[Record], fact: Fact, form: FormContext) -> tuple[Chip, ...]:
+        brings = " ".join(fact.brings)
+        return (Chip(value=YES, label=fact.label, words=fact.label, brings=brings),)
 
 
 class TextField(FactField):

@@ -26,7 +26,9 @@ class Sentences(makemessages.BuildFile):
             super().preprocess()
             return
         examples = tomllib.loads(Path(self.path).read_text(encoding="utf-8"))["example"]
-        lines = [f"gettext({one!r})" for example in examples for one in sentences(example)]
+        lines = [
+            f"gettext({sentence!r})" for example in examples for sentence in sentences(example)
+        ]
         Path(self.work_path).write_text("\n".join(lines), encoding="utf-8")
 
 

@@ -68,8 +68,8 @@ def read_file(name: str) -> tuple[list[Sitting], list[str]]:
         sitting, problems = read_sitting(data)
         return ([sitting] if sitting else []), [line(problem) for problem in problems]
     sittings, reasons = [], []
-    for number, one in enumerate(data, 1):
-        sitting, problems = read_sitting(one)
+    for number, item in enumerate(data, 1):
+        sitting, problems = read_sitting(item)
         sittings += [sitting] if sitting else []
         reasons += [f"sitting {number}: {line(problem)}" for problem in problems]
     return ([] if reasons else sittings), reasons

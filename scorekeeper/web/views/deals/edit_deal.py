@@ -92,27 +92,27 @@ INSERTING = EditMode(
 )
 
 
-def entry_at(table: SittingRequest, number: int) -> Entry | None:
-    entries = table.sheet.entries
+def entry_at(sitting: SittingRequest, number: int) -> Entry | None:
+    entries = sitting.sheet.entries
     return entries[number - 1] if 1 <= number <= len(entries) else None
 
 
 @vary_on_headers("HX-Request")
 @require_safe
 @may_watch
-def show_entry(request: HttpRequest, table: SittingRequest, number: int) -> HttpResponse:
+def show_entry(request: HttpRequest, sitting: SittingRequest, number: int) -> HttpResponse:
     """The lines of a deal with their calculation and §; a fragment of the sheet, or a page."""
-    entry = entry_at(table, number)
+    entry = entry_at(sitting, number)
     if entry is None:
-        return redirect_to_sheet(table)
-    steps = deal_history(table.state, table.state.ids[number - 1], phones_by_id(table.state))
+        return redirect_to_sheet(sitting)
+    steps = deal_history(sitting.state, sitting.state.ids[number - 1], phones_by_id(sitting.state))
     context = {
         "entry": entry,
         **history_context(steps if len(steps) > 1 else ()),
         "adjustment": not entry.ordinal,
     }
     page = "deals/_entry_lines.html" if from_htmx(request) else "deals/entry.html"
-    return table.render(request, page, context)
+    return sitting.render(request, page, context)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,67 +128,69 @@ class Edit(FormActs):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
-def amend_deal(request: HttpRequest, table: SittingRequest, number: int) -> HttpResponse:
+def amend_deal(request: HttpRequest, sitting: SittingRequest, number: int) -> HttpResponse:
     """Amend a deal: show the form, then the confirmation, then book it."""
-    return edit(request, table, number, AMENDING)
+    return edit(request, sitting, number, AMENDING)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
-def insert_deal(request: HttpRequest, table: SittingRequest, number: int) -> HttpResponse:
+def insert_deal(request: HttpRequest, sitting: SittingRequest, number: int) -> HttpResponse:
     """Insert a forgotten deal before this one."""
-    return edit(request, table, number, INSERTING)
+    return edit(request, sitting, number, INSERTING)
 
 
-def edit(request: HttpRequest, table: SittingRequest, number: int, way: EditMode) -> HttpResponse:
+def edit(request: HttpRequest, sitting: SittingRequest, number: int, way: EditMode) -> HttpResponse:
     if request.method == "POST":
-        return save_edit(request, table, way)
-    entry = entry_at(table, number)
+        return save_edit(request, sitting, way)
+    entry = entry_at(sitting, number)
     if entry is None or not entry.ordinal:
-        return redirect_to_sheet(table)
-    kinds = table.state.sitting.ruleset.kinds
+        return redirect_to_sheet(sitting)
+    kinds = sitting.state.sitting.ruleset.kinds
     usual = entry.kind if way.over else next(iter(kinds))
     asked = request.GET.get("kind", "")
     page = DealPage(
-        state=table.state, kind=asked if asked in kinds else usual, place=way.place(entry)
+        state=sitting.state, kind=asked if asked in kinds else usual, place=way.place(entry)
     )
     if way.over and page.kind == entry.kind:
-        tried = dry_run_of_deal(table.state, entry.deal, page.place)
+        tried = dry_run_of_deal(sitting.state, entry.deal, page.place)
         page = replace(page, typed=typed_facts(entry.deal, entry.sides), tried=tried)
-    return edit_form(request, table, way, page)
+    return edit_form(request, sitting, way, page)
 
 
 def edit_form(
-    request: HttpRequest, table: SittingRequest, way: EditMode, page: DealPage, status: int = 200
+    request: HttpRequest, sitting: SittingRequest, way: EditMode, page: DealPage, status: int = 200
 ) -> HttpResponse:
     """Render the form of a deal in its place among the others."""
-    hidden = [(way.field, table.state.ids[page.place.index])]
+    hidden = [(way.field, sitting.state.ids[page.place.index])]
     more: dict[str, object] = {way.name: True, "hidden": hidden}
-    return show_deal_form(request, table, page, status=status, **more)
+    return show_deal_form(request, sitting, page, status=status, **more)
 
 
-def save_edit(request: HttpRequest, table: SittingRequest, way: EditMode) -> HttpResponse:
+def save_edit(request: HttpRequest, sitting: SittingRequest, way: EditMode) -> HttpResponse:
     """Book the form if it is confirmed; otherwise ask for confirmation."""
-    deal = posted_deal(request, table)
+    deal = posted_deal(request, sitting)
 
     def says(state: State) -> Edit:
         return edit_of_form(request, state, deal, way)
 
     if is_confirmed(request):
-        receipt = submit(table, deal.key, when_decided(request, says))
+        receipt = submit(sitting, deal.key, when_decided(request, says))
         if receipt.status != SubmissionStatus.REFUSED:
-            return redirect_after_booking(table, receipt)
-    one = says(table.state)
-    if one.entry is None:
-        return entry_gone(request, table, deal)
-    if one.change is None:
-        page = deal.page(table.state, way.place(one.entry), one.tried)
-        return edit_form(request, table, way, page, status=422)
-    if not one.acts:
-        return redirect_to_sheet(table, "again")
-    title = way.title.filled(number=one.entry.ordinal)
-    differs = differences(one.entry.deal, one.tried.deal) if way.over else ()
-    return ask_to_confirm(request, table, one.change, title, way.does, one.tried.said, differs)
+            return redirect_after_booking(sitting, receipt)
+    edit = says(sitting.state)
+    if edit.entry is None:
+        return entry_gone(request, sitting, deal)
+    if edit.change is None:
+        page = deal.page(sitting.state, way.place(edit.entry), edit.tried)
+        return edit_form(request, sitting, way, page, status=422)
+    if not edit.acts:
+        return redirect_to_sheet(sitting, "again")
+    title = way.title.filled(number=edit.entry.ordinal)
+    differs = differences(edit.entry.deal, edit.tried.deal) if way.over else ()
+    return ask_to_confirm(
+        request, sitting, edit.change, title, way.does, edit.tried.summary, differs
+    )
 
 
 def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: EditMode) -> Edit:
@@ -207,7 +209,7 @@ def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: Edit
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
-def strike_deal(request: HttpRequest, table: SittingRequest, number: int) -> HttpResponse:
+def strike_deal(request: HttpRequest, sitting: SittingRequest, number: int) -> HttpResponse:
     """Strike out a deal; it stays in the history."""
 
     def says(state: State) -> Edit:
@@ -215,18 +217,22 @@ def strike_deal(request: HttpRequest, table: SittingRequest, number: int) -> Htt
 
     posts = request.method == "POST"
     if posts and is_confirmed(request):
-        receipt = submit(table, posted_key(request), when_decided(request, says))
+        receipt = submit(sitting, posted_key(request), when_decided(request, says))
         if receipt.status != SubmissionStatus.REFUSED:
-            return redirect_after_booking(table, receipt)
-    one = says(table.state) if posts else strike_of(request, table.state, entry_at(table, number))
-    if one.entry is None or one.change is None:
-        return redirect_to_sheet(table, "gone" if posts else "")
-    title = gettext("Strike out deal {number}?", number=one.entry.ordinal)
-    if not one.entry.ordinal:
+            return redirect_after_booking(sitting, receipt)
+    edit = (
+        says(sitting.state)
+        if posts
+        else strike_of(request, sitting.state, entry_at(sitting, number))
+    )
+    if edit.entry is None or edit.change is None:
+        return redirect_to_sheet(sitting, "gone" if posts else "")
+    title = gettext("Strike out deal {number}?", number=edit.entry.ordinal)
+    if not edit.entry.ordinal:
         title = gettext("Strike out the adjustment?")
-    said = gettext("This will be struck out: {deal}", deal=one.entry.said)
-    hidden = [("id", str(table.state.ids[one.entry.number - 1]))]
-    return ask_to_confirm(request, table, one.change, title, STRIKE, said, hidden=hidden)
+    summary = gettext("This will be struck out: {deal}", deal=edit.entry.summary)
+    hidden = [("id", str(sitting.state.ids[edit.entry.number - 1]))]
+    return ask_to_confirm(request, sitting, edit.change, title, STRIKE, summary, hidden=hidden)
 
 
 def strike_of(request: HttpRequest, state: State, entry: Entry | None) -> Edit:
@@ -243,8 +249,8 @@ def entry_in_form(request: HttpRequest, state: State, field: str) -> Entry | Non
     return state.entry_of(id_) if isinstance(id_, int) else None
 
 
-def entry_gone(request: HttpRequest, table: SittingRequest, deal: PostedDeal) -> HttpResponse:
+def entry_gone(request: HttpRequest, sitting: SittingRequest, deal: PostedDeal) -> HttpResponse:
     """The booked deal was struck out or undone: offer the posted fields as the next deal."""
-    action = reverse("enter", args=[table.link.token, table.sheet.next_ordinal])
-    page = deal.page(table.state, place_at_end(table.state), DryRun(problems=(GONE,)))
-    return show_deal_form(request, table, page, status=409, action=action)
+    action = reverse("enter", args=[sitting.link.token, sitting.sheet.next_ordinal])
+    page = deal.page(sitting.state, place_at_end(sitting.state), DryRun(problems=(GONE,)))
+    return show_deal_form(request, sitting, page, status=409, action=action)

@@ -40,111 +40,115 @@ def cost_of_entering(request: HttpRequest, head: int) -> int:
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
 @costs_by(cost_of_entering)
-def enter_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> HttpResponse:
+def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> HttpResponse:
     """Enter the deal of this ordinal. If it is already booked, redirect to that deal."""
     if request.method == "POST":
-        return save_deal(request, table, ordinal)
-    sheet = table.sheet
+        return save_deal(request, sitting, ordinal)
+    sheet = sitting.sheet
     if ordinal < sheet.next_ordinal:
-        entry = next((one for one in sheet.deals if one.ordinal == ordinal), sheet.entries[-1])
-        return redirect("entry", table.link.token, entry.number)
+        entry = next(
+            (other for other in sheet.deals if other.ordinal == ordinal), sheet.entries[-1]
+        )
+        return redirect("entry", sitting.link.token, entry.number)
     if sheet.finished:
-        return redirect_to_sheet(table, "over")
-    empty = next_deal(request, table)
+        return redirect_to_sheet(sitting, "over")
+    empty = next_deal(request, sitting)
     if ordinal > sheet.next_ordinal and "ahead" in request.GET:  # others wait in the outbox
-        return show_deal_form(request, table, replace(empty, blank=True))
+        return show_deal_form(request, sitting, replace(empty, blank=True))
     if ordinal > sheet.next_ordinal:
-        return redirect("enter", table.link.token, sheet.next_ordinal)
+        return redirect("enter", sitting.link.token, sheet.next_ordinal)
     if not facts_of(empty.facts_class):  # no questions: the deal is complete
-        empty = replace(empty, tried=dry_run(table.state, empty.kind, {}, empty.place))
-    page = show_deal_form(request, table, empty)
-    page["X-Version"] = form_version(request, table)
+        empty = replace(empty, tried=dry_run(sitting.state, empty.kind, {}, empty.place))
+    page = show_deal_form(request, sitting, empty)
+    page["X-Version"] = form_version(request, sitting)
     return page
 
 
-def next_deal(request: HttpRequest, table: SittingRequest) -> DealPage:
+def next_deal(request: HttpRequest, sitting: SittingRequest) -> DealPage:
     """The empty form of the next deal."""
-    state = table.state
-    return DealPage(state=state, kind=asked_kind_of_deal(request, table), place=place_at_end(state))
+    state = sitting.state
+    return DealPage(
+        state=state, kind=asked_kind_of_deal(request, sitting), place=place_at_end(state)
+    )
 
 
-def save_deal(request: HttpRequest, table: SittingRequest, ordinal: int) -> HttpResponse:
+def save_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> HttpResponse:
     """Book the deal once. The response is a page, or a short answer for a phone's outbox."""
-    deal = posted_deal(request, table)
-    outcome = book_deal(table, deal, ordinal)
+    deal = posted_deal(request, sitting)
+    outcome = book_deal(sitting, deal, ordinal)
     if deal.sent and not outcome.refused:
-        return answer_outbox(request, table, outcome)
+        return answer_outbox(request, sitting, outcome)
     if deal.sent:
-        return refusal_as_json(table, outcome, table.state.sitting.ruleset.kinds[deal.kind])
+        return refusal_as_json(sitting, outcome, sitting.state.sitting.ruleset.kinds[deal.kind])
     if outcome.refused == "clash":
-        return show_clash(request, table, ordinal, outcome, deal)
+        return show_clash(request, sitting, ordinal, outcome, deal)
     if outcome.refused == "otherwise":
-        return show_saved_otherwise(request, table, outcome, deal)
+        return show_saved_otherwise(request, sitting, outcome, deal)
     if outcome.refused:
-        again = deal.page(table.state, place_at_end(table.state), outcome.tried)
+        again = deal.page(sitting.state, place_at_end(sitting.state), outcome.tried)
         before = {
             "as_before": outcome.as_before,
             "typed": posted_facts(request),
             "played": deal.sides,
         }
-        return show_deal_form(request, table, again, status=outcome.status, **before)
-    return redirect_to_sheet(table, outcome.note)
+        return show_deal_form(request, sitting, again, status=outcome.status, **before)
+    return redirect_to_sheet(sitting, outcome.note)
 
 
 def refusal_as_json(
-    table: SittingRequest, outcome: BookingOutcome, kind: type[Record]
+    sitting: SittingRequest, outcome: BookingOutcome, kind: type[Record]
 ) -> HttpResponse:
     """Why the phone has to keep the deal, as JSON: {"reason": "…"}."""
     tried = replace(outcome.tried, problems=with_fact_labels(outcome.tried.problems, kind))
     outcome = replace(outcome, tried=tried)
-    return JsonResponse({"reason": say_value(outcome.why, table.speech)}, status=outcome.status)
+    return JsonResponse({"reason": say_value(outcome.why, sitting.speech)}, status=outcome.status)
 
 
 def answer_outbox(
-    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome
+    request: HttpRequest, sitting: SittingRequest, outcome: BookingOutcome
 ) -> HttpResponse:
     """Confirm to the outbox, with the header `X-Outbox`, that the deal is stored; no other response
     counts. With `Accept: text/html` the response is the new sheet (200); without it, or if the
     sheet cannot be rendered now, it is empty (204)."""
     answer = HttpResponse(status=204)
     if "text/html" in request.headers.get("Accept", ""):
-        sheet = sheet_after_save(request, table.link.token, outcome.note)
+        sheet = sheet_after_save(request, sitting.link.token, outcome.note)
         answer = sheet if sheet.status_code == 200 else answer
-    told = {"X-Outbox": "received", "X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
-    for name, value in told.items():
+    words = {"X-Outbox": "received", "X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
+    for name, value in words.items():
         if value:
             answer[name] = str(value)
     return answer
 
 
 def show_saved_otherwise(
-    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
+    request: HttpRequest, sitting: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
 ) -> HttpResponse:
-    context = beside_other(request, table, outcome, deal)
-    return table.render(request, "deals/saved_otherwise.html", context, status=409)
+    context = beside_other(request, sitting, outcome, deal)
+    return sitting.render(request, "deals/saved_otherwise.html", context, status=409)
 
 
 def show_clash(
     request: HttpRequest,
-    table: SittingRequest,
+    sitting: SittingRequest,
     ordinal: int,
     outcome: BookingOutcome,
     deal: PostedDeal,
 ) -> HttpResponse:
     """Another phone took this ordinal: show both deals and let the user choose."""
-    context = beside_other(request, table, outcome, deal)
-    context |= {"ordinal": ordinal, "key": free_key(request, table)}
-    return table.render(request, "deals/clash.html", context, status=409)
+    context = beside_other(request, sitting, outcome, deal)
+    context |= {"ordinal": ordinal, "key": free_key(request, sitting)}
+    return sitting.render(request, "deals/clash.html", context, status=409)
 
 
 def beside_other(
-    request: HttpRequest, table: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
+    request: HttpRequest, sitting: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
 ) -> dict[str, object]:
     """The template context of a posted deal beside a booked one."""
     entry = outcome.entry
     return {
         "entry": entry,
-        "id": entry and table.state.ids[entry.number - 1],
+        "id": entry and sitting.state.ids[entry.number - 1],
         "tried": outcome.tried,
         "differences": differences_from(entry, outcome.tried.deal),
         "typed": posted_facts(request),
@@ -156,33 +160,33 @@ def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
     """The posted fields of the deal, for a hidden form."""
     aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure", LOOK, STORED, SIDES_FIELD)
     post = request.POST
-    return [(name, one) for name in post if name not in aside for one in post.getlist(name)]
+    return [(name, value) for name in post if name not in aside for value in post.getlist(name)]
 
 
 @require_safe
 @may_score
-def blank_deal_form(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def blank_deal_form(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The form that a phone stores for offline use: it offers all options."""
-    return show_deal_form(request, table, replace(next_deal(request, table), blank=True))
+    return show_deal_form(request, sitting, replace(next_deal(request, sitting), blank=True))
 
 
 @post_only("sheet")
 @may_score
-def preview_deal(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def preview_deal(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The result of the form as filled in so far, shown beside it."""
-    deal = posted_deal(request, table)
-    place = posted_place(request, table.state)
-    page = deal.page(table.state, place, deal.tried_at(table.state, place))
-    return table.render(request, "deals/_preview.html", page.preview())
+    deal = posted_deal(request, sitting)
+    place = posted_place(request, sitting.state)
+    page = deal.page(sitting.state, place, deal.tried_at(sitting.state, place))
+    return sitting.render(request, "deals/_preview.html", page.preview())
 
 
 def show_deal_form(
-    request: HttpRequest, table: SittingRequest, page: DealPage, status: int = 200, **more: Any
+    request: HttpRequest, sitting: SittingRequest, page: DealPage, status: int = 200, **more: Any
 ) -> HttpResponse:
     """Render the form page of a deal that is entered, amended or inserted."""
     context = {
         **page.context(),
-        "key": free_key(request, table),
+        "key": free_key(request, sitting),
         "entry": page.entry,
         "action": request.path,
         "enters": page.entry is None,
@@ -191,4 +195,4 @@ def show_deal_form(
     asked = any(problem.fact == "kind" for problem in page.tried.problems)
     if page.entry or page.blank or asked:
         context["kinds"] = page.other_kinds
-    return table.render(request, "deals/enter_deal.html", {**context, **more}, status=status)
+    return sitting.render(request, "deals/enter_deal.html", {**context, **more}, status=status)

@@ -19,7 +19,7 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ...access import workload
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...access.workload import costs_by
-from ...booking.batch_entry import LONGEST_BODY, Batch, batch, last_key, told_lines, too_much
+from ...booking.batch_entry import LONGEST_BODY, Batch, batch, deal_lines, last_key, too_much
 from ...booking.submission import SubmissionStatus, submit
 from ...htmx import from_htmx
 from ...journal.repository import new_key
@@ -49,7 +49,7 @@ def cost_of_keying_in(request: HttpRequest, head: int) -> int:
     text = request.POST.get("lines", "")
     if too_much(text):
         return head
-    return head + A_LINE * len(told_lines(text)) + len(text.encode(errors="replace")) // BYTES
+    return head + A_LINE * len(deal_lines(text)) + len(text.encode(errors="replace")) // BYTES
 
 
 @takes_up_to(LONGEST_BODY)
@@ -57,16 +57,16 @@ def cost_of_keying_in(request: HttpRequest, head: int) -> int:
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
 @costs_by(cost_of_keying_in)
-def key_in(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def key_in(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     text = request.POST.get("lines", "")
     if request.method != "POST":
-        return show_key_in(request, table, text)
-    with workload.texts.turn(own=table.link.pk):
+        return show_key_in(request, sitting, text)
+    with workload.texts.turn(own=sitting.link.pk):
         if too_much(text):
-            return show_key_in(request, table, text, TOO_MUCH, status=413)
+            return show_key_in(request, sitting, text, TOO_MUCH, status=413)
         if "book" not in request.POST:  # preview only
-            return show_key_in(request, table, text)
-        return book_lines(request, table, text)
+            return show_key_in(request, sitting, text)
+        return book_lines(request, sitting, text)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,25 +82,27 @@ class KeyedLines:
         return () if self.note else self.batch.acts
 
 
-def book_lines(request: HttpRequest, table: SittingRequest, text: str) -> HttpResponse:
+def book_lines(request: HttpRequest, sitting: SittingRequest, text: str) -> HttpResponse:
     """Book all lines, or say why not and keep all of them in the form."""
 
     def says(state: State) -> KeyedLines:
         return keyed_lines(state, text, parse_whole(request.POST.get("first", "")))
 
     key = posted_key(request)
-    receipt = submit(table, key, says, lambda state: batch(state, text), numbered=True)
+    receipt = submit(sitting, key, says, lambda state: batch(state, text), numbered=True)
     if receipt.status == SubmissionStatus.BOOKED:
-        return redirect_to_sheet(table, "keyed")
+        return redirect_to_sheet(sitting, "keyed")
     if receipt.status == SubmissionStatus.AGAIN:
-        undone = {row.number for row in receipt.rows} <= table.state.undone
-        return redirect_to_sheet(table, "undone" if undone else "again")
-    if receipt.said and receipt.said.note:
-        return show_key_in(request, table, text, receipt.said.note, status=receipt.said.status)
+        undone = {row.number for row in receipt.rows} <= sitting.state.undone
+        return redirect_to_sheet(sitting, "undone" if undone else "again")
+    if receipt.answer and receipt.answer.note:
+        return show_key_in(
+            request, sitting, text, receipt.answer.note, status=receipt.answer.status
+        )
     if receipt.status == SubmissionStatus.FULL:
-        return show_key_in(request, table, text, TOO_MANY_DEALS, status=422)
+        return show_key_in(request, sitting, text, TOO_MANY_DEALS, status=422)
     note = OTHERWISE if receipt.status == SubmissionStatus.OTHERWISE else MOVED
-    return show_key_in(request, table, text, note, status=409)
+    return show_key_in(request, sitting, text, note, status=409)
 
 
 def keyed_lines(state: State, text: str, first: object) -> KeyedLines:
@@ -117,40 +119,42 @@ def keyed_lines(state: State, text: str, first: object) -> KeyedLines:
     )
 
 
-def lines_with_problems(table: SittingRequest) -> list[tuple[str, str]]:
+def lines_with_problems(sitting: SittingRequest) -> list[tuple[str, str]]:
     """Letters that are ambiguous because another player's name is that letter: (letter, player)."""
-    players = table.state.sitting.players
+    players = sitting.state.sitting.players
     letters = LETTERS[: len(players)]
     return [
         (letters[number], name)
         for number, name in enumerate(players)
-        if any(latin_sign(one).upper() == letters[number] for one in players if one != name)
+        if any(
+            latin_sign(player).upper() == letters[number] for player in players if player != name
+        )
     ]
 
 
 def show_key_in(
     request: HttpRequest,
-    table: SittingRequest,
+    sitting: SittingRequest,
     text: str,
     note: Text | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Render the page with the lines and their preview; for htmx only the preview."""
     part = from_htmx(request)
-    found = batch(table.state, "" if note is TOO_MUCH else text)
-    if note is None and table.sheet.finished:
+    found = batch(sitting.state, "" if note is TOO_MUCH else text)
+    if note is None and sitting.sheet.finished:
         note = CLOSED
     context = {
         "batch": found,
         "summary": found.summary,
         "text": text,
         "note": note,
-        "first": table.sheet.next_ordinal,
+        "first": sitting.sheet.next_ordinal,
         "key": new_key(),
-        "booked": last_key(table.state),
+        "booked": last_key(sitting.state),
         "part": part,
-        "mistaken": lines_with_problems(table),
+        "mistaken": lines_with_problems(sitting),
     }
-    return table.render(
+    return sitting.render(
         request, "deals/_keyed_lines.html" if part else "deals/key_in.html", context, status=status
     )

@@ -123,11 +123,11 @@ def blank_form(
         "wrong": problems_by_fact(problems),
         "games": [
             {
-                **game_context(one, option_fields(one, typed, problems)),
-                "seats_field": seats_field(one),
-                "seats": asked_seats(one, typed),
+                **game_context(ruleset, option_fields(ruleset, typed, problems)),
+                "seats_field": seats_field(ruleset),
+                "seats": asked_seats(ruleset, typed),
             }
-            for one in last_played_first()
+            for ruleset in last_played_first()
         ],
         "names": [
             {
@@ -135,7 +135,7 @@ def blank_form(
                 "name": f"player{place}",
                 "value": typed.get(f"player{place}", ""),
             }
-            for place in range(max(one.most_players for one in rulesets()))
+            for place in range(max(ruleset.most_players for ruleset in rulesets()))
         ],
         "formats": FORMATS.items(),
         "speech": SiteSpeech(),

@@ -34,15 +34,19 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpResponse:
     listed = sittings_without_deals(links)
-    in_order = sorted(listed.sittings, key=lambda one: one.finished)  # stable, so latest first
-    sittings = [one for one in in_order if not one.binned]
+    in_order = sorted(
+        listed.sittings, key=lambda sitting: sitting.finished
+    )  # stable, so latest first
+    sittings = [sitting for sitting in in_order if not sitting.binned]
     context = {
         "more": more,
         "sittings": sittings,
-        "unreadable": [one.token for one in listed.unreadable if not one.sitting.binned],
+        "unreadable": [link.token for link in listed.unreadable if not link.sitting.binned],
         "cannot_read": error_pages.CANNOT_READ,
-        "binned": [one for one in listed.sittings if one.binned and not one.watches],
-        "again": next((one for one in sittings if not one.watches), None),
+        "binned": [
+            sitting for sitting in listed.sittings if sitting.binned and not sitting.watches
+        ],
+        "again": next((sitting for sitting in sittings if not sitting.watches), None),
         "id": uuid.uuid4(),
         "opened": opened_count(request),
         "version": VERSION,
@@ -53,13 +57,13 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
 
 @require_safe
 @may_watch
-def sitting_card(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def sitting_card(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The card of a sitting with its nets, for Home, if they were not cached."""
-    one = MySitting(link=table.link, sitting=table.state.sitting, sheet=table.sheet)
-    return render(request, "site/_sitting_card.html", {"one": one})
+    mine = MySitting(link=sitting.link, sitting=sitting.state.sitting, sheet=sitting.sheet)
+    return render(request, "site/_sitting_card.html", {"mine": mine})
 
 
 def opened_count(request: HttpRequest) -> int:
     """The number of sittings just imported from a file; 0 if none."""
-    told = parse_whole(request.GET.get("opened", ""))
-    return told if isinstance(told, int) and 0 <= told <= MOST_OPENED else 0
+    count = parse_whole(request.GET.get("opened", ""))
+    return count if isinstance(count, int) and 0 <= count <= MOST_OPENED else 0

@@ -90,7 +90,9 @@ def read_upload(content: bytes) -> tuple[object, Problem | None]:
 
 def size(data: object) -> int:
     """The cost of a file: its deals, but at least A_SITTING for each sitting."""
-    return sum(max(A_SITTING, deals_of(one)) for one in uploaded_sittings(data))
+    return sum(
+        max(A_SITTING, deals_of(uploaded_sitting)) for uploaded_sitting in uploaded_sittings(data)
+    )
 
 
 def uploaded_sittings(data: object) -> Sequence[object]:
@@ -133,8 +135,8 @@ def read_all(data: object) -> tuple[list[Sitting], list[Problem]]:
     several = uploaded_sittings(data)
     sittings: list[Sitting] = []
     problems: list[Problem] = []
-    for number, one in enumerate(several, 1):
-        sitting, wrong = read_sitting(one)
+    for number, item in enumerate(several, 1):
+        sitting, wrong = read_sitting(item)
         sittings += [sitting] if sitting else []
         where = f"sitting {number} " if len(several) > 1 else ""
         problems += [problem.at((where + problem.where).strip()) for problem in wrong]
@@ -223,7 +225,7 @@ def portions(links: Sequence[Link]) -> list[list[Link]]:
 
 def file_of(links: Sequence[Link], part: str) -> HttpResponse:
     """part: a suffix of the file name, if there are several files."""
-    sittings = [write_sitting(one.sitting) for one in sittings_with_deals(links).sittings]
+    sittings = [write_sitting(sitting.sitting) for sitting in sittings_with_deals(links).sittings]
     body = json.dumps(sittings, ensure_ascii=False, indent=0).encode() + b"\n"
     name = f"sittings-{server_day()}{part}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -232,11 +234,11 @@ def file_of(links: Sequence[Link], part: str) -> HttpResponse:
 
 @require_safe
 @may_watch
-def journal_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def journal_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The journal as stored, even if no replay can read it; without keys and phones."""
     acts = [
         {"number": row.number, "act": row.name, "facts": row.facts, "moment": row.made.isoformat()}
-        for row in rows_of(table.link.sitting_id)
+        for row in rows_of(sitting.link.sitting_id)
     ]
     data = {"format": "scorekeeper-journal", "version": 1, "acts": acts}
     body = json.dumps(data).encode() + b"\n"

@@ -101,7 +101,7 @@ def once_more(before: Sitting, day: str) -> Sitting:
     """A new sitting with the same players, seats, house rules and stake on this day. The first
     dealer is the next player after the last sitting's first dealer, if that sitting had any
     deals."""
-    seats = tuple(one for one in before.seatings if one.round == 1)
+    seats = tuple(seating for seating in before.seatings if seating.round == 1)
     if before.deals and before.seated:
         table = first_table(len(before.players), seats)  # of round 1, whatever becomes of it later
         (first,) = seats or (Seating(round=1),)
@@ -178,9 +178,9 @@ def show_new_form(
     found: Sequence[MySitting] | None = None,
 ) -> HttpResponse:
     found = known_sittings(request) if found is None else found
-    names = dict.fromkeys(name for one in found for name in people(one.sitting))
+    names = dict.fromkeys(name for sitting in found for name in people(sitting.sitting))
     again = found[0] if found and people(found[0].sitting) and "player0" not in typed else None
-    played = [one.sitting.ruleset.key for one in found]
+    played = [sitting.sitting.ruleset.key for sitting in found]
     chosen = find_ruleset(typed.get("ruleset", "")) or last_played_first(played)[0]
     context: dict[str, object] = {
         **game_choice(typed.get("ruleset", ""), played),
@@ -192,8 +192,8 @@ def show_new_form(
         "id": sitting_form_id(typed),
         "wrong": problems_by_fact(problems),
         "games": [
-            game_context(one, option_fields(one, typed, problems))
-            for one in last_played_first(played)
+            game_context(ruleset, option_fields(ruleset, typed, problems))
+            for ruleset in last_played_first(played)
         ],
         "seats": [
             {"number": place, "place": side, "value": typed.get(f"player{place}", "")}

@@ -61,8 +61,12 @@ def show_rules(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         **rules_context(ruleset, ruleset.Options()),
         "examples": [
-            replace(one, says=worked_example(one.says), arithmetic=worked_example(one.arithmetic))
-            for one in examples(ruleset)
+            replace(
+                example,
+                says=worked_example(example.says),
+                arithmetic=worked_example(example.arithmetic),
+            )
+            for example in examples(ruleset)
         ],
         "speech": SiteSpeech(),
     }
@@ -71,26 +75,26 @@ def show_rules(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 @may_watch
-def show_sitting_rules(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def show_sitting_rules(request: HttpRequest, at: SittingRequest) -> HttpResponse:
     """The rules as the table of this sitting plays them."""
-    sitting = table.state.sitting
+    sitting = at.state.sitting
     context = rules_context(sitting.ruleset, sitting.options)
-    return table.render(request, "site/rules.html", context)
+    return at.render(request, "site/rules.html", context)
 
 
 def rules_context(ruleset: Ruleset, options: Record) -> dict[str, object]:
     """The text and the tables of values under these house rules."""
     html, contents = rules_html(rules_file(ruleset), language())
-    played = [(one, getattr(options, one.name)) for one in facts_of(type(options))]
+    played = [(fact, getattr(options, fact.name)) for fact in facts_of(type(options))]
     return {
         "ruleset": ruleset,
         "html": as_played(html, played),
         "contents": contents,
         "tables": ruleset.tables(options),
         "differs": [
-            {"rule": one.label, "value": value_words(one, value)}
-            for one, value in played
-            if value != one.default
+            {"rule": fact.label, "value": value_words(fact, value)}
+            for fact, value in played
+            if value != fact.default
         ],
     }
 
@@ -100,26 +104,26 @@ def as_played(html: str, played: Sequence[tuple[Fact, Any]]) -> SafeString:
 
     played: each house rule with its value.
     """
-    facts = {one.name: (one, value) for one, value in played}
+    facts = {fact.name: (fact, value) for fact, value in played}
     differs = {
         name
-        for one, value in played
-        if value != one.default
-        for name in (one.name, f"{one.name}={value}")
+        for fact, value in played
+        if value != fact.default
+        for name in (fact.name, f"{fact.name}={value}")
     }
 
-    def said(mark: re.Match[str]) -> str:
-        kind, names = mark[1], mark[2].split()
+    def replacement(match: re.Match[str]) -> str:
+        kind, names = match[1], match[2].split()
         if kind == "holds" and differs:
             return "".join(line(held(*facts[name])) for name in names)
         return line(STANDARD, VALUES) if differs.intersection(names) else ""
 
     # The text is ours, HTML in it is escaped, and so are the words of the house rules.
-    return mark_safe(MARK.sub(said, html))  # noqa: S308  # nosec B308, B703
+    return mark_safe(MARK.sub(replacement, html))  # noqa: S308  # nosec B308, B703
 
 
-def held(one: Fact, value: object) -> Text:
-    return HOLDS.filled(rule=one.label, value=value_words(one, value))
+def held(fact: Fact, value: object) -> Text:
+    return HOLDS.filled(rule=fact.label, value=value_words(fact, value))
 
 
 def line(words: Text, link: Text | None = None) -> SafeString:
@@ -137,8 +141,8 @@ def rules_file(ruleset: Ruleset) -> Path:
 
 def worked_example(words: str) -> str:
     """A sentence or the arithmetic of an example, in the language of the page."""
-    said = translation.gettext(words)
-    return said if language() == "en" else GROUPED.sub(NARROW_SPACE, said)
+    text = translation.gettext(words)
+    return text if language() == "en" else GROUPED.sub(NARROW_SPACE, text)
 
 
 @lru_cache(maxsize=100)
@@ -151,16 +155,16 @@ def rules_html(file: Path, code: str) -> tuple[str, dict[str, str]]:
     for kind in ("html_block", "html_inline"):
         markdown.add_render_rule(kind, marks_alone)
     tokens = markdown.parse(file.read_text(encoding="utf-8"))
-    seen = set()
+    anchors = set()
     contents = {}
     for place, token in enumerate(tokens):
         found = PARAGRAPH.match(token.content) if token.type == "inline" else None
         # In a tight list the item contains a hidden paragraph.
-        opens = [one for one in tokens[max(0, place - 2) : place] if one.type in OPENS]
-        drawn = [one for one in opens if not one.hidden]
-        if found and drawn and found[1] not in seen:
+        opens = [part for part in tokens[max(0, place - 2) : place] if part.type in OPENS]
+        drawn = [part for part in opens if not part.hidden]
+        if found and drawn and found[1] not in anchors:
             drawn[-1].attrSet("id", f"s{found[1]}")
-            seen.add(found[1])
+            anchors.add(found[1])
             if drawn[-1].tag == "h2":
                 contents[f"s{found[1]}"] = token.content
         if token.tag == "h1":

@@ -56,7 +56,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. Its text changes with the files it caches, so that browsers update it."""
-    rules = [reverse("rules", args=[one.key]) for one in rulesets()]
+    rules = [reverse("rules", args=[ruleset.key]) for ruleset in rulesets()]
     context = {
         "version": app_version(),
         "kept": [static(name) for name in KEPT],

@@ -39,19 +39,19 @@ ONE_WAY = gettext(
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
-def adjust_points(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Book an adjustment with a note; also allowed after the end."""
     if request.method != "POST":
-        return adjust_form(request, table, ())
-    said = adjustment_acts(request.POST, len(table.state.sitting.players))
-    receipt = submit(table, posted_key(request), lambda _: said)
+        return adjust_form(request, sitting, ())
+    answer = adjustment_acts(request.POST, len(sitting.state.sitting.players))
+    receipt = submit(sitting, posted_key(request), lambda _: answer)
     if receipt.status == SubmissionStatus.REFUSED:
-        return adjust_form(request, table, said.problems)
+        return adjust_form(request, sitting, answer.problems)
     if receipt.status == SubmissionStatus.FULL:
-        return adjust_form(request, table, (Problem(fact="points", text=TOO_MANY_DEALS),))
+        return adjust_form(request, sitting, (Problem(fact="points", text=TOO_MANY_DEALS),))
     if receipt.status in (SubmissionStatus.KEYLESS, SubmissionStatus.OTHERWISE):
-        return adjust_form(request, table, (Problem(fact="key", text=SAVED_BEFORE),))
-    return redirect_to_sheet(table, "again" if receipt.status == SubmissionStatus.AGAIN else "")
+        return adjust_form(request, sitting, (Problem(fact="key", text=SAVED_BEFORE),))
+    return redirect_to_sheet(sitting, "again" if receipt.status == SubmissionStatus.AGAIN else "")
 
 
 def adjustment_acts(typed: QueryDict, players: int) -> FormActs:
@@ -84,15 +84,15 @@ def given_points(typed: QueryDict, players: int) -> tuple[list[int | str], tuple
     if any(by_hand) and amount:  # a choice without a number says nothing
         return [], (Problem(fact="points", text=ONE_WAY),)
     if any(by_hand) or "amount" not in typed:
-        return [parse_whole(one or "0") for one in by_hand], ()
+        return [parse_whole(number or "0") for number in by_hand], ()
     return shared_points(parse_whole(amount), chosen_players(typed, players), players)
 
 
 def chosen_players(typed: QueryDict, players: int) -> set[int]:
     """Those who were chosen, one by one or as a side: "0-2"."""
     known = {str(player): player for player in range(players)}
-    named = (one for words in typed.getlist("to") for one in words.split("-"))
-    return {known[one] for one in named if one in known}
+    named = (number for words in typed.getlist("to") for number in words.split("-"))
+    return {known[number] for number in named if number in known}
 
 
 def shared_points(
@@ -124,10 +124,10 @@ def who_may_get(sheet: Sheet) -> Sequence[tuple[int, ...]]:
 
 
 def adjust_form(
-    request: HttpRequest, table: SittingRequest, problems: tuple[Problem, ...]
+    request: HttpRequest, sitting: SittingRequest, problems: tuple[Problem, ...]
 ) -> HttpResponse:
-    typed, choices = request.POST, who_may_get(table.sheet)
-    players = range(len(table.state.sitting.players))
+    typed, choices = request.POST, who_may_get(sitting.sheet)
+    players = range(len(sitting.state.sitting.players))
     chosen = chosen_players(typed, len(players))
     fields = [
         {"player": player, "name": f"points{player}", "value": typed.get(f"points{player}", "")}
@@ -148,8 +148,8 @@ def adjust_form(
         "typed": typed,
         "by_hand": "points" in wrong or any(field["value"] for field in fields),
         "wrong": wrong,
-        "key": free_key(request, table),
+        "key": free_key(request, sitting),
     }
-    return table.render(
+    return sitting.render(
         request, "sitting/adjust_points.html", context, status=422 if problems else 200
     )

@@ -15,13 +15,13 @@ from ...models import Sitting
 
 @post_only("setup")
 @may_score
-def move_to_bin(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def move_to_bin(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Move the sitting to the bin or back; after thirty days in the bin it is deleted."""
     away = request.POST.get("act") == "away"
     with write_transaction():
         # List it in this phone's bin even if the phone has opened only one page so far.
-        devices.record_visit(table.device, table.link)
-        Sitting.objects.filter(pk=table.link.sitting_id).update(
+        devices.record_visit(sitting.device, sitting.link)
+        Sitting.objects.filter(pk=sitting.link.sitting_id).update(
             binned=timezone.now() if away else None
         )
-    return redirect("home") if away else redirect(table.base)
+    return redirect("home") if away else redirect(sitting.base)

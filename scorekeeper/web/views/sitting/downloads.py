@@ -27,9 +27,9 @@ from ...present.paper_choices import asked_format, asked_language, asked_zone
 
 @require_safe
 @may_watch
-def show_downloads(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    unfit = [entry for entry in table.sheet.entries if entry.void or entry.open]
-    return table.render(
+def show_downloads(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    unfit = [entry for entry in sitting.sheet.entries if entry.void or entry.open]
+    return sitting.render(
         request, "sitting/downloads.html", {"unfit": unfit, "formats": FORMATS.items()}
     )
 
@@ -37,76 +37,76 @@ def show_downloads(request: HttpRequest, table: SittingRequest) -> HttpResponse:
 @require_safe
 @may_watch
 @costs_units(acts=5, always=A_PAPER)
-def sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The sheet as PDF; optionally with an appendix that explains every deal."""
     # The printed link is for watching only, because anyone may find the paper.
-    link = absolute_address(request, link_of(table.link.sitting_id, Right.WATCH))
+    link = absolute_address(request, link_of(sitting.link.sitting_id, Right.WATCH))
     zone = asked_zone(request.GET.get("zone", ""))
     with translation.override(asked_language(request.GET.get("language", ""))):
         body = sheet_pdf(
-            table.state.sitting,
-            table.speech,
+            sitting.state.sitting,
+            sitting.speech,
             link=link,
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
             appendix="lines" in request.GET,
-            reseated=reseated_deals(table.state),
+            reseated=reseated_deals(sitting.state),
             corrections=corrections(
-                table.state,
-                phones_by_id(table.state),
-                partial(table.speech.moment, zone=zone),
+                sitting.state,
+                phones_by_id(sitting.state),
+                partial(sitting.speech.moment, zone=zone),
             ),
         )
-    return download(table, body, "application/pdf", "sitting", "pdf", inline=True)
+    return download(sitting, body, "application/pdf", "sitting", "pdf", inline=True)
 
 
 @require_safe
 @may_watch
 @costs_units(always=A_PAPER)
-def blank_sheet_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def blank_sheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
     """A blank sheet for the same players and house rules, to be filled in by hand."""
-    sitting = table.state.sitting
+    sitting = at.state.sitting
     with translation.override(asked_language(request.GET.get("language", ""))):
         body = blank_pdf(
             sitting.ruleset,
             sitting.options,
-            table.speech,
+            at.speech,
             players=sitting.players,
             place=sitting.place,
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
         )
-    return download(table, body, "application/pdf", "blank", "pdf", inline=True)
+    return download(at, body, "application/pdf", "blank", "pdf", inline=True)
 
 
 @require_safe
 @may_watch
-def sitting_file(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    data = write_sitting(table.state.sitting)
+def sitting_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    data = write_sitting(sitting.state.sitting)
     body = json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n"
-    return download(table, body, "application/json", "sitting", "json")
+    return download(sitting, body, "application/json", "sitting", "json")
 
 
 @require_safe
 @may_watch
-def deals_csv(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    rows = deal_rows(table.state.sitting, table.sheet, table.speech)
-    body = as_csv(rows, mark="mark" in request.GET)
-    return download(table, body, "text/csv; charset=utf-8", "deals", "csv")
+def deals_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    rows = deal_rows(sitting.state.sitting, sitting.sheet, sitting.speech)
+    body = as_csv(rows, bom="mark" in request.GET)
+    return download(sitting, body, "text/csv; charset=utf-8", "deals", "csv")
 
 
 @require_safe
 @may_watch
-def lines_csv(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    rows = line_rows(table.state.sitting, table.sheet, table.speech)
-    body = as_csv(rows, mark="mark" in request.GET)
-    return download(table, body, "text/csv; charset=utf-8", "lines", "csv")
+def lines_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    rows = line_rows(sitting.state.sitting, sitting.sheet, sitting.speech)
+    body = as_csv(rows, bom="mark" in request.GET)
+    return download(sitting, body, "text/csv; charset=utf-8", "lines", "csv")
 
 
 def download(
-    table: SittingRequest, body: bytes, kind: str, what: str, ending: str, *, inline: bool = False
+    sitting: SittingRequest, body: bytes, kind: str, what: str, ending: str, *, inline: bool = False
 ) -> HttpResponse:
-    name = f"{what}-{table.state.sitting.date or 'undated'}.{ending}"
+    name = f"{what}-{sitting.state.sitting.date or 'undated'}.{ending}"
     response = HttpResponse(body, content_type=kind)
     way = "inline" if inline else "attachment"
     response["Content-Disposition"] = f'{way}; filename="{name}"'

@@ -19,18 +19,18 @@ from ...number_parsing import parse_whole
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_watch
-def show_history(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def show_history(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The history; a POST sets the label of this phone."""
     label = request.POST.get("label", "")
     problem = Words(longest=LONGEST).misfit(tidy(label))
     if "label" in request.POST and problem is None:
-        devices.name_device(table.device, tidy(label))
-        return redirect("trail", table.link.token)
+        devices.name_device(sitting.device, tidy(label))
+        return redirect("trail", sitting.link.token)
     number = parse_whole(request.GET.get("before", ""))
-    begins = number if isinstance(number, int) else table.state.head + 1
-    listed, earlier = history_page(table.state, begins, phones_by_id(table.state))
-    own = Device.objects.filter(id=table.device).values_list("label", flat=True).first()
-    said = {"earlier": earlier, "label": label or own or "", "problem": problem}
-    reseated = [sentence for _, sentence in reseated_deals(table.state)]
-    context = {**history_context(listed), **said, "reseated": reseated}
-    return table.render(request, "sitting/history.html", context, status=422 if problem else 200)
+    begins = number if isinstance(number, int) else sitting.state.head + 1
+    listed, earlier = history_page(sitting.state, begins, phones_by_id(sitting.state))
+    own = Device.objects.filter(id=sitting.device).values_list("label", flat=True).first()
+    fields = {"earlier": earlier, "label": label or own or "", "problem": problem}
+    reseated = [sentence for _, sentence in reseated_deals(sitting.state)]
+    context = {**history_context(listed), **fields, "reseated": reseated}
+    return sitting.render(request, "sitting/history.html", context, status=422 if problem else 200)

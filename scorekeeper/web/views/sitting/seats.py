@@ -45,63 +45,65 @@ NO_ONE = "-"  # in place of an empty seat
 
 @dataclass(frozen=True, kw_only=True)
 class SeatedRound:
-    """One round with its seats. begun: deals were played in it. said: the table set its seating."""
+    """One round with its seats. begun: deals were played in it. entered: so the table sat."""
 
     number: int
     title: Text
     seats: tuple[Seat, ...]
     dealer: int | None
     begun: bool
-    said: bool
+    entered: bool
     moves: Text | None = None  # changes from the previous round's seats
     chosen: tuple[object, ...] = ()  # form values: the player on each seat, and the first dealer
 
 
 @require_safe
 @may_watch
-def show_seats(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    if not table.state.sitting.seated:
-        return redirect_to_sheet(table)
-    return seats_page(request, table)
+def show_seats(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    if not sitting.state.sitting.seated:
+        return redirect_to_sheet(sitting)
+    return seats_page(request, sitting)
 
 
 def seats_page(
     request: HttpRequest,
-    table: SittingRequest,
+    sitting: SittingRequest,
     problems: tuple[Problem, ...] = (),
     typed: dict[str, str] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    rounds = [chosen_round(table, one, typed or {}) for one in seated_rounds(table)]
-    sides = [one.before.sides for one in table.sheet.rounds if one.entries]
+    rounds = [chosen_round(sitting, round_, typed or {}) for round_ in seated_rounds(sitting)]
+    sides = [round_.before.sides for round_ in sitting.sheet.rounds if round_.entries]
     open_round = parse_whole(request.GET.get("round", "") or (typed or {}).get("round", ""))
     context = {
         "rounds": rounds,
-        "move": partners_change(table.state.sitting),
-        "twice": repeated_partners(sides) if partners_change(table.state.sitting) else (),
+        "move": partners_change(sitting.state.sitting),
+        "twice": repeated_partners(sides) if partners_change(sitting.state.sitting) else (),
         "open_round": open_round,
         "problems": problems,
         # Problems of a round without a form here are shown at the top.
-        "loose": problems if open_round not in [one.number for one in rounds] else (),
+        "loose": problems if open_round not in [round_.number for round_ in rounds] else (),
     }
-    return table.render(request, "sitting/seats.html", context, status=status)
+    return sitting.render(request, "sitting/seats.html", context, status=status)
 
 
-def chosen_round(table: SittingRequest, one: SeatedRound, typed: dict[str, str]) -> SeatedRound:
+def chosen_round(
+    sitting: SittingRequest, round_: SeatedRound, typed: dict[str, str]
+) -> SeatedRound:
     """The round with its form values: the posted ones, else its current seating."""
-    said = {seating.round: seating.dealer for seating in table.state.sitting.seatings}
-    seats: list[object] = [seat.player for seat in one.seats]
-    dealer: object = said.get(one.number)
-    if parse_whole(typed.get("round", "")) == one.number and "usual" not in typed:
+    dealers = {seating.round: seating.dealer for seating in sitting.state.sitting.seatings}
+    seats: list[object] = [seat.player for seat in round_.seats]
+    dealer: object = dealers.get(round_.number)
+    if parse_whole(typed.get("round", "")) == round_.number and "usual" not in typed:
         seats = [parse_whole(typed.get(f"seat{place}", "")) for place in range(len(seats))]
         dealer = parse_whole(typed.get("dealer", ""))
-    return replace(one, chosen=(*seats, dealer))
+    return replace(round_, chosen=(*seats, dealer))
 
 
-def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
+def seated_rounds(sitting: SittingRequest) -> list[SeatedRound]:
     """The rounds so far, and the next one as the rotation proposes it."""
-    sheet, players = table.sheet, table.state.sitting.players
-    said = {seating.round: seating for seating in table.state.sitting.seatings}
+    sheet, players = sitting.sheet, sitting.state.sitting.players
+    seatings = {seating.round: seating for seating in sitting.state.sitting.seatings}
     title = sheet.ruleset.round_title
     rounds = []
     for round_ in sheet.rounds:
@@ -115,11 +117,11 @@ def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
                 seats=drawn,
                 dealer=dealer,
                 begun=bool(round_.entries),
-                said=round_.number in said,
+                entered=round_.number in seatings,
             )
         )
     then = sheet.standing.table.next_round()
-    if not sheet.finished and then.round <= sheet.ruleset.rounds(table.state.sitting.options):
+    if not sheet.finished and then.round <= sheet.ruleset.rounds(sitting.state.sitting.options):
         standing = replace(sheet.standing, table=then)
         rounds.append(
             SeatedRound(
@@ -128,7 +130,7 @@ def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
                 seats=seats_at(then.seats, standing.sides, players, None, sheet.ruleset.direction),
                 dealer=None,
                 begun=False,
-                said=then.round in said,
+                entered=then.round in seatings,
                 moves=seat_moves(sheet.standing.table.seats, then.seats),
             )
         )
@@ -137,30 +139,42 @@ def seated_rounds(table: SittingRequest) -> list[SeatedRound]:
 
 @post_only("seats")
 @may_score
-def reseat_round(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def reseat_round(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Set the seats of a round, after a confirmation that shows the effects."""
     if is_confirmed(request):
         says = when_decided(request, lambda state: change_of_reseat(request, state))
-        receipt = submit(table, posted_key(request), says)
+        receipt = submit(sitting, posted_key(request), says)
         if receipt.status == SubmissionStatus.KEYLESS:
-            return redirect_to_sheet(table, "key")
+            return redirect_to_sheet(sitting, "key")
         if receipt.status != SubmissionStatus.REFUSED:
-            return redirect("seats", table.link.token)
-    said = change_of_reseat(request, table.state)
-    if said.change is None or said.seating is None:
+            return redirect("seats", sitting.link.token)
+    reseating = change_of_reseat(request, sitting.state)
+    if reseating.change is None or reseating.seating is None:
         typed = request.POST.dict()
-        return seats_page(request, table, said.problems, typed, status=422)
-    number = said.seating.round
+        return seats_page(request, sitting, reseating.problems, typed, status=422)
+    number = reseating.seating.round
     title = gettext(
-        "Change the seats of {round}?", round=table.sheet.ruleset.round_title.filled(number=number)
+        "Change the seats of {round}?",
+        round=sitting.sheet.ruleset.round_title.filled(number=number),
     )
     does = gettext("Change the seats")
-    orders = [seats_of(one, number) for one in (table.state.sitting, said.change.after.sitting)]
-    warns = seated_twice(table, said.change) if partners_change(table.state.sitting) else ()
-    news = [seat_moves(*orders), first_dealer(said.seating.dealer)]
-    told = [one for one in news if one]
+    orders = [
+        seats_of(sitting, number)
+        for sitting in (sitting.state.sitting, reseating.change.after.sitting)
+    ]
+    warns = (
+        seated_twice(sitting, reseating.change) if partners_change(sitting.state.sitting) else ()
+    )
+    news = [seat_moves(*orders), first_dealer(reseating.seating.dealer)]
+    texts = [text for text in news if text]
     return ask_to_confirm(
-        request, table, said.change, title, does, list_texts(told) if told else None, warns=warns
+        request,
+        sitting,
+        reseating.change,
+        title,
+        does,
+        list_texts(texts) if texts else None,
+        warns=warns,
     )
 
 
@@ -204,12 +218,12 @@ def partners_change(sitting: Sitting) -> bool:
     return sitting.ruleset.seats(sitting.options) == Seats.MOVE
 
 
-def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:
+def seated_twice(sitting: SittingRequest, change: ChangePreview) -> list[Text]:
     """Warnings for pairs that would newly be partners more than once, in the rounds so far or in
     those that the rotation then proposes."""
     before, after = (
-        repeated_partners([one.before.sides for one in sheet.rounds])
-        for sheet in (table.sheet, change.sheet)
+        repeated_partners([round_.before.sides for round_ in sheet.rounds])
+        for sheet in (sitting.sheet, change.sheet)
     )
     played = [
         gettext("{pair} would be partners more than once.", pair=list_names(pair))
@@ -217,8 +231,8 @@ def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:
         if pair not in before
     ]
     then = proposed_again(change.sheet, change.after.sitting)
-    now = proposed_again(table.sheet, table.state.sitting)
-    title = table.sheet.ruleset.round_title
+    now = proposed_again(sitting.sheet, sitting.state.sitting)
+    title = sitting.sheet.ruleset.round_title
     return played + [
         gettext(
             "{round} would have the same partners again, unless you change its seats too: {pairs}.",
@@ -233,7 +247,7 @@ def seated_twice(table: SittingRequest, change: ChangePreview) -> list[Text]:
 def proposed_again(sheet: Sheet, sitting: Sitting) -> dict[int, tuple[tuple[int, ...], ...]]:
     """By round to come, the pairs that would be partners again as the rotation proposes it, while
     others have not been partners yet."""
-    sides, found = [one.before.sides for one in sheet.rounds], {}
+    sides, found = [round_.before.sides for round_ in sheet.rounds], {}
     standing = sheet.standing
     while standing.table.round < sheet.ruleset.rounds(sitting.options):
         standing = replace(standing, table=standing.table.next_round())

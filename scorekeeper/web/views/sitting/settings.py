@@ -44,42 +44,44 @@ from ...present.game_choice import preset_names
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
-def sitting_settings(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def sitting_settings(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """One form with one Save button; each changed part is booked as an act of its own."""
     if request.method != "POST":
-        return settings_page(request, table, typed_sitting(table.state.sitting))
+        return settings_page(request, sitting, typed_sitting(sitting.state.sitting))
     typed = request.POST.dict()
 
     def says(state: State) -> Setup:
         return settings_of(request, state, typed)
 
     key = posted_key(request) or new_key()
-    rows = table.state.booked_under(key)
-    if rows and says_again(table.state, rows, says):
-        return redirect_to_sheet(table, "again" if says(table.state).acts else "changed")
-    said = settings_of(request, table.state, typed, rows)
-    if said.problems:
-        return settings_page(request, table, {"each_with_each": "", **said.typed}, said.problems)
-    if not said.acts:
-        return redirect_to_sheet(table, "same")
-    change = said.change if table.sheet.deals else None
+    rows = sitting.state.booked_under(key)
+    if rows and says_again(sitting.state, rows, says):
+        return redirect_to_sheet(sitting, "again" if says(sitting.state).acts else "changed")
+    setup = settings_of(request, sitting.state, typed, rows)
+    if setup.problems:
+        return settings_page(
+            request, sitting, {"each_with_each": "", **setup.typed}, setup.problems
+        )
+    if not setup.acts:
+        return redirect_to_sheet(sitting, "same")
+    change = setup.change if sitting.sheet.deals else None
     if change and (not is_confirmed(request) or is_undecided(request, change)):
-        return ask_about_settings(request, table, said, change)
+        return ask_about_settings(request, sitting, setup, change)
     # The user went back to the page and changed it: treat it as a new form.
-    submit(table, new_key() if rows else key, lambda _: said)
-    return redirect_to_sheet(table, "changed")
+    submit(sitting, new_key() if rows else key, lambda _: setup)
+    return redirect_to_sheet(sitting, "changed")
 
 
 def ask_about_settings(
-    request: HttpRequest, table: SittingRequest, said: Setup, change: ChangePreview
+    request: HttpRequest, sitting: SittingRequest, setup: Setup, change: ChangePreview
 ) -> HttpResponse:
     """Ask for confirmation of changed house rules, with the rest of the form as hidden fields."""
     title = gettext("Change the house rules?")
     does = gettext("Change the house rules")
-    differs = differences(table.state.sitting.options, change.after.sitting.options)
-    fields = {**said.typed, "head": str(table.state.head)}
+    differs = differences(sitting.state.sitting.options, change.after.sitting.options)
+    fields = {**setup.typed, "head": str(sitting.state.head)}
     hidden = [(name, value) for name, value in fields.items() if name not in ASIDE]
-    return ask_to_confirm(request, table, change, title, does, differs=differs, hidden=hidden)
+    return ask_to_confirm(request, sitting, change, title, does, differs=differs, hidden=hidden)
 
 
 def settings_of(
@@ -125,8 +127,8 @@ def merge(
     """The posted fields; one that was left as shown gets its current value."""
     fields = {*typed, *(("each_with_each",) if "amount" in typed else ())}  # a checkbox
     left = {name for name in fields if typed.get(name, "") == shown.get(name, "")}
-    said = {name: words for name, words in typed.items() if name not in left}
-    return said | {name: now[name] for name in left if name in now}
+    entered = {name: words for name, words in typed.items() if name not in left}
+    return entered | {name: now[name] for name in left if name in now}
 
 
 def sitting_at(state: State, head: object) -> Sitting:
@@ -138,16 +140,16 @@ def sitting_at(state: State, head: object) -> Sitting:
 
 def settings_page(
     request: HttpRequest,
-    table: SittingRequest,
+    at: SittingRequest,
     typed: Mapping[str, str],
     problems: tuple[Problem, ...] = (),
 ) -> HttpResponse:
-    sitting = table.state.sitting
+    sitting = at.state.sitting
     typed = with_unit_of(sitting.ruleset, {**typed_sitting(sitting), **typed})
     context = {
         "unit": typed["unit"],
         "usual_per": USUAL_PER,
-        "head": table.state.head,
+        "head": at.state.head,
         "typed": typed,
         "names": [
             {"name": f"player{place}", "value": typed[f"player{place}"], "number": place + 1}
@@ -157,7 +159,7 @@ def settings_page(
         "currencies": CURRENCIES,
         "wrong": problems_by_fact(problems),
     }
-    return table.render(request, "sitting/settings.html", context, status=422 if problems else 200)
+    return at.render(request, "sitting/settings.html", context, status=422 if problems else 200)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -40,14 +40,14 @@ class PaymentRow:
 
 @require_safe
 @may_watch
-def show_settlement(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    return table.render(request, "sitting/settlement.html", settle_context(table))
+def show_settlement(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    return sitting.render(request, "sitting/settlement.html", settle_context(sitting))
 
 
-def settle_context(table: SittingRequest) -> dict[str, object]:
-    sheet, stake, unit = table.sheet, table.state.sitting.stake, table.state.sitting.unit
+def settle_context(sitting: SittingRequest) -> dict[str, object]:
+    sheet, stake, unit = sitting.sheet, sitting.state.sitting.stake, sitting.state.sitting.unit
     units = payouts(sheet.nets, stake) if stake else ()
-    rate = table.speech.rate(stake.amount, stake.currency) if stake else ""
+    rate = sitting.speech.rate(stake.amount, stake.currency) if stake else ""
     context: dict[str, Any] = {
         "results": sheet.results,
         "players": tuple(range(len(sheet.nets))),
@@ -55,22 +55,22 @@ def settle_context(table: SittingRequest) -> dict[str, object]:
         "total": gettext("The nets add up to {sum}.", sum=sum(sheet.nets)),
         "share": equal_share(sheet.nets),
         "closing": sheet.closing if sheet.ruleset.keeps_ledger else sheet.bonuses,
-        "money": [table.speech.money(own, stake.currency) for own in units] if stake else [],
-        "paid": payment_rows(table, units, stake) if stake else [],
-        "chart": settlement_chart(sheet.curves, short_names(table.state.sitting.players))
+        "money": [sitting.speech.money(own, stake.currency) for own in units] if stake else [],
+        "paid": payment_rows(sitting, units, stake) if stake else [],
+        "chart": settlement_chart(sheet.curves, short_names(sitting.state.sitting.players))
         if sheet.entries
         else None,
         "amount": rate,
         "stake": stake_words(stake, rate, unit) if stake else (),
     }
-    context["sums"] = sums(table, context)
-    context["text"] = settlement_text(table, context)
+    context["sums"] = sums(sitting, context)
+    context["text"] = settlement_text(sitting, context)
     return context
 
 
-def sums(table: SittingRequest, context: dict[str, Any]) -> list[dict[str, object]]:
+def sums(sitting: SittingRequest, context: dict[str, Any]) -> list[dict[str, object]]:
     """How each player's money is computed: results, their sum, and the stake."""
-    sheet = table.sheet
+    sheet = sitting.sheet
     # The first results are those of the rounds that have been played.
     workings = chain((blocks[0].working for blocks in sheet.by_round), repeat(()))
     parts = tuple(zip(sheet.results, workings, strict=False))
@@ -93,25 +93,25 @@ def sums(table: SittingRequest, context: dict[str, Any]) -> list[dict[str, objec
     ]
 
 
-def payment_rows(table: SittingRequest, units: Sequence[int], stake: Stake) -> list[PaymentRow]:
+def payment_rows(sitting: SittingRequest, units: Sequence[int], stake: Stake) -> list[PaymentRow]:
     return [
-        PaymentRow(payment=one, amount=table.speech.money(one.units, stake.currency))
-        for one in payments(units)
+        PaymentRow(payment=payment, amount=sitting.speech.money(payment.units, stake.currency))
+        for payment in payments(units)
     ]
 
 
-def settlement_text(table: SittingRequest, context: dict[str, Any]) -> str:
+def settlement_text(at: SittingRequest, context: dict[str, Any]) -> str:
     """The settlement as plain text for sharing."""
-    speech, sitting = table.speech, table.state.sitting
+    speech, sitting = at.speech, at.state.sitting
     head = ", ".join(filter(None, (speech.day(sitting.date), sitting.place)))
     lines = [say(sitting.ruleset.name, speech) + (f" – {head}" if head else "")]
-    for player, net in enumerate(table.sheet.nets):
+    for player, net in enumerate(at.sheet.nets):
         money = f" ({context['money'][player]})" if context["money"] else ""
         sign = "+" if net > 0 else ""
         lines.append(f"{speech.name(player)} {sign}{speech.number(net)}{money}")
-    for one in context["paid"]:
-        payer, receiver = speech.name(one.payment.payer), speech.name(one.payment.receiver)
-        lines.append(f"{payer} → {receiver} {one.amount}")
+    for line in context["paid"]:
+        payer, receiver = speech.name(line.payment.payer), speech.name(line.payment.receiver)
+        lines.append(f"{payer} → {receiver} {line.amount}")
     return "\n".join(lines)
 
 

@@ -24,9 +24,9 @@ def qr_code(words: str) -> SafeString:
 
 @require_safe
 @may_score
-def show_links(request: HttpRequest, table: SittingRequest) -> HttpResponse:
-    watching = absolute_address(request, link_of(table.link.sitting_id, Right.WATCH))
-    scoring = absolute_address(request, table.link)
+def show_links(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    watching = absolute_address(request, link_of(sitting.link.sitting_id, Right.WATCH))
+    scoring = absolute_address(request, sitting.link)
     context = {
         "links": [
             {"right": Right.WATCH.value, "address": watching, "code": qr_code(watching)},
@@ -34,17 +34,17 @@ def show_links(request: HttpRequest, table: SittingRequest) -> HttpResponse:
         ],
         "renewed": request.GET.get("renewed", ""),
     }
-    return table.render(request, "sitting/share_links.html", context)
+    return sitting.render(request, "sitting/share_links.html", context)
 
 
 @post_only("share")
 @may_score
-def renew_link(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def renew_link(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Renew a link, so that the old one stops working. The requesting phone continues with the new
     one."""
     right = request.POST.get("right", "")
     if right not in Right:
-        return redirect("share", table.link.token)
-    new = renew(table.link, Right(right), table.device)
-    token = new.token if right == Right.SCORE else table.link.token
+        return redirect("share", sitting.link.token)
+    new = renew(sitting.link, Right(right), sitting.device)
+    token = new.token if right == Right.SCORE else sitting.link.token
     return redirect(f"{reverse('share', args=[token])}?renewed={right}")

@@ -22,7 +22,7 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ...access import devices, workload
 from ...access.response_cache import news
 from ...access.sitting_access import SittingRequest, may_watch
-from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, live_mark
+from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journal_version
 from ...present.localize import language
 from ...present.seat_plan import seat_plan
 from ...present.sheet_words import kind_buttons, needs_by_side, notice, points_to_come
@@ -49,11 +49,11 @@ NOTES = {
 @vary_on_headers("HX-Request")
 @require_safe
 @may_watch
-def show_sheet(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def show_sheet(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The sheet; for a poll only its live part."""
     if is_poll(request):
-        return news_of(request, table, "sitting/_sheet_news.html", sheet_context)
-    return table.render(request, "sitting/sheet.html", sheet_context(request, table))
+        return news_of(request, sitting, "sitting/_sheet_news.html", sheet_context)
+    return sitting.render(request, "sitting/sheet.html", sheet_context(request, sitting))
 
 
 def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpResponse:
@@ -67,24 +67,24 @@ def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpRespons
 @vary_on_headers("HX-Request")
 @require_safe
 @may_watch
-def show_large(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Only names and nets, as large as possible, to be read from a distance."""
     if is_poll(request):
-        return news_of(request, table, "sitting/_large_score.html", large_context)
-    return table.render(request, "sitting/large_score.html", large_context(request, table))
+        return news_of(request, sitting, "sitting/_large_score.html", large_context)
+    return sitting.render(request, "sitting/large_score.html", large_context(request, sitting))
 
 
-def large_context(request: HttpRequest, table: SittingRequest) -> dict[str, object]:
+def large_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     return {
-        **follow_context(request, table),
-        "plan": seat_plan(table.sheet, table.state.sitting.players),
-        "to_come": points_to_come(table.sheet),
+        **follow_context(request, sitting),
+        "plan": seat_plan(sitting.sheet, sitting.state.sitting.players),
+        "to_come": points_to_come(sitting.sheet),
     }
 
 
 def news_of(
     request: HttpRequest,
-    table: SittingRequest,
+    sitting: SittingRequest,
     part: str,
     context: Callable[[HttpRequest, SittingRequest], dict[str, object]],
 ) -> HttpResponse:
@@ -92,42 +92,50 @@ def news_of(
     cached."""
 
     def made() -> bytes:
-        return table.render(request, part, context(request, table)).content
+        return sitting.render(request, part, context(request, sitting)).content
 
     def made_in_turn() -> bytes:
-        with workload.wait_for_turn(table.link.sitting.head, table.link.pk):
+        with workload.wait_for_turn(sitting.link.sitting.head, sitting.link.pk):
             return made()
 
-    if not table.watches:  # scoring pages contain forms with individual keys
+    if not sitting.watches:  # scoring pages contain forms with individual keys
         return HttpResponse(made())
-    key = (table.link.token, live_mark(table.link.sitting.last), part, language(), app_version())
+    key = (
+        sitting.link.token,
+        journal_version(sitting.link.sitting.last),
+        part,
+        language(),
+        app_version(),
+    )
     return HttpResponse(news.once(key, made_in_turn))
 
 
-def follow_context(request: HttpRequest, table: SittingRequest) -> dict[str, object]:
+def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     """The template context of live updates."""
     return {
-        "head": table.state.head,
-        "mark": live_mark(table.state.last),
+        "head": sitting.state.head,
+        "version": journal_version(sitting.state.last),
+        "outbox_id_before": sitting.outbox_id_before,
+        "last_key": sitting.state.last.key if sitting.state.last else "",
         "app": app_version(),
         "made": int(time()),
         # The phone has no cookie yet: its first poll will send it back.
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,
-        "pace": PACE_OVER if table.sheet.finished else PACE,
+        "pace": PACE_OVER if sitting.sheet.finished else PACE,
         "followed": is_poll(request),
-        "said": last_act_words(table.state),
+        "said": last_act_words(sitting.state),
     }
 
 
-def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, object]:
-    sheet, state = table.sheet, table.state
+def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
+    sheet, state = sitting.sheet, sitting.state
     undo, redo = state.undo_target, state.redo_target
     *done, playing = sheet.by_round
     return {
-        **follow_context(request, table),
+        **follow_context(request, sitting),
         "note": None if is_poll(request) else NOTES.get(request.GET.get("note", "")),
-        "plan": seat_plan(table.sheet, table.state.sitting.players),
-        "to_come": points_to_come(table.sheet),
+        "plan": seat_plan(sitting.sheet, sitting.state.sitting.players),
+        "to_come": points_to_come(sitting.sheet),
         "done": [
             {"result": sheet.results[place], "blocks": blocks} for place, blocks in enumerate(done)
         ],
@@ -136,20 +144,20 @@ def sheet_context(request: HttpRequest, table: SittingRequest) -> dict[str, obje
         "notice": notice(sheet, dealt=isinstance(state.rows[-1].act, DealBooked | SittingOpened)),
         "kinds": kind_buttons(sheet),
         "needs": needs_by_side(sheet.standing),
-        "blanks": " ".join(stored_form_addresses(request, table)),
-        "ahead": form_version(request, table),
-        "stored_rules": stored_rules_address(table),
+        "blanks": " ".join(stored_form_addresses(request, sitting)),
+        "ahead": form_version(request, sitting),
+        "stored_rules": stored_rules_address(sitting),
         "lead": None if sheet.finished else sheet.standing.lead,
-        "rematch": uuid4() if sheet.finished and not table.watches else None,
+        "rematch": uuid4() if sheet.finished and not sitting.watches else None,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo and {"row": redo, "words": then_of(redo, state).act},
     }
 
 
-def stored_form_addresses(request: HttpRequest, table: SittingRequest) -> list[str]:
+def stored_form_addresses(request: HttpRequest, sitting: SittingRequest) -> list[str]:
     """The addresses of the forms that a phone stores; [] if no deal can follow. An address changes
     with the content of the form, so that a phone fetches it again only then."""
-    state = table.state
+    state = sitting.state
     if state.sheet.finished:
         return []
     standing = state.sheet.standing
@@ -157,22 +165,22 @@ def stored_form_addresses(request: HttpRequest, table: SittingRequest) -> list[s
         *(state.sitting.players, state.sitting.options, standing.table.seats, standing.sides),
         *(language(), app_version(), request.META.get("CSRF_COOKIE")),
     ]
-    address = reverse("blank", args=[table.link.token])
+    address = reverse("blank", args=[sitting.link.token])
     kinds = state.sitting.ruleset.kinds
     return [f"{address}?kind={kind}&v={version_of(shown)}" for kind in kinds]
 
 
-def form_version(request: HttpRequest, table: SittingRequest) -> str:
+def form_version(request: HttpRequest, sitting: SittingRequest) -> str:
     """The version of the forms of the next deal. It changes with every act, so that a phone which
     keeps a form behind the sheet opens it at once only if the sheet has the same version."""
-    shown = (live_mark(table.state.last), language(), app_version())
+    shown = (journal_version(sitting.state.last), language(), app_version())
     return version_of([*shown, request.META.get("CSRF_COOKIE")])
 
 
-def stored_rules_address(table: SittingRequest) -> str:
+def stored_rules_address(sitting: SittingRequest) -> str:
     """The address of the rules that a phone stores; it changes with the house rules."""
-    address = reverse("sitting_rules", args=[table.link.token])
-    return f"{address}?v={version_of([table.state.sitting.options, language(), app_version()])}"
+    address = reverse("sitting_rules", args=[sitting.link.token])
+    return f"{address}?v={version_of([sitting.state.sitting.options, language(), app_version()])}"
 
 
 def version_of(shown: Sequence[object]) -> str:

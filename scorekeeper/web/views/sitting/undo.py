@@ -21,19 +21,19 @@ from ...journal.phones import phones_by_id
 
 @post_only("sheet")
 @may_score
-def undo_act(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def undo_act(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Undo the act that the button named; an act of another phone needs confirmation."""
-    return take_back(request, table, redo=False)
+    return take_back(request, sitting, redo=False)
 
 
 @post_only("sheet")
 @may_score
-def redo_act(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def redo_act(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Revert the latest undo."""
-    return take_back(request, table, redo=True)
+    return take_back(request, sitting, redo=True)
 
 
-def take_back(request: HttpRequest, table: SittingRequest, *, redo: bool) -> HttpResponse:
+def take_back(request: HttpRequest, sitting: SittingRequest, *, redo: bool) -> HttpResponse:
     posted, key = request.POST.get("target", ""), posted_key(request)
 
     def target_of(state: State) -> JournalRow | None:
@@ -44,43 +44,43 @@ def take_back(request: HttpRequest, table: SittingRequest, *, redo: bool) -> Htt
         named = target is not None and posted == str(target.number)
         return FormActs(acts=(ActUndone(target=target.number),) if target and named else ())
 
-    target = target_of(table.state)
-    before = table.state.booked_under(key) if key else ()
-    others = target and target.device != table.device and not redo and says(table.state).acts
+    target = target_of(sitting.state)
+    before = sitting.state.booked_under(key) if key else ()
+    others = target and target.device != sitting.device and not redo and says(sitting.state).acts
     if target and others and "sure" not in request.POST and not before:
-        return ask_about_other(request, table, target)
-    receipt = submit(table, key, says)
+        return ask_about_other(request, sitting, target)
+    receipt = submit(sitting, key, says)
     if receipt.status in (SubmissionStatus.BOOKED, SubmissionStatus.AGAIN):
-        return redirect_to_sheet(table)
+        return redirect_to_sheet(sitting)
     if receipt.status == SubmissionStatus.REFUSED:
-        undone = posted in {str(number) for number in table.state.undone}
-        return redirect_to_sheet(table, "none" if target is None else "" if undone else "moved")
-    return redirect_to_sheet(table, "key" if receipt.status == SubmissionStatus.KEYLESS else "")
+        undone = posted in {str(number) for number in sitting.state.undone}
+        return redirect_to_sheet(sitting, "none" if target is None else "" if undone else "moved")
+    return redirect_to_sheet(sitting, "key" if receipt.status == SubmissionStatus.KEYLESS else "")
 
 
 def ask_about_other(
-    request: HttpRequest, table: SittingRequest, target: JournalRow
+    request: HttpRequest, sitting: SittingRequest, target: JournalRow
 ) -> HttpResponse:
     """Ask whether to undo the act of another phone."""
-    change = ChangePreview(before=table.state, act=ActUndone(target=target.number))
+    change = ChangePreview(before=sitting.state, act=ActUndone(target=target.number))
     title = gettext("Undo what another phone did?")
-    phone = phones_by_id(table.state).get(target.device, A_PHONE)
-    said = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, table.state))
+    phone = phones_by_id(sitting.state).get(target.device, A_PHONE)
+    summary = gettext("Done on {phone}: {act}.", phone=phone, act=act_words(target, sitting.state))
     does = gettext("Undo it")
-    return ask_to_confirm(request, table, change, title, does, said, keeps=False)
+    return ask_to_confirm(request, sitting, change, title, does, summary, keeps=False)
 
 
 @post_only("settle")
 @may_score
-def close_sitting(request: HttpRequest, table: SittingRequest) -> HttpResponse:
+def close_sitting(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Close the sitting, or reopen it."""
 
     def says(state: State) -> FormActs:
         act = SittingReopened() if state.sitting.closed else SittingClosed()
         return FormActs(acts=(act,) if request.POST.get("act") == act.name else ())
 
-    closes = not table.state.sitting.closed
-    receipt = submit(table, posted_key(request), says)
+    closes = not sitting.state.sitting.closed
+    receipt = submit(sitting, posted_key(request), says)
     if receipt.status == SubmissionStatus.KEYLESS:
-        return redirect_to_sheet(table, "key")
-    return redirect("settle", table.link.token) if closes else redirect_to_sheet(table)
+        return redirect_to_sheet(sitting, "key")
+    return redirect("settle", sitting.link.token) if closes else redirect_to_sheet(sitting)

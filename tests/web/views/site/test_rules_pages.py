@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 
 from scorekeeper.rules.core.facts import facts_of
-from scorekeeper.rules.core.field_types import Whole
+from scorekeeper.rules.core.field_types import Integer
 from scorekeeper.rules.games import folder, ruleset, rulesets
 from scorekeeper.rules.worked_examples import examples
 from scorekeeper.web.views.site.rules_pages import MARK, rules_context
@@ -189,7 +189,7 @@ def written(table):
 def test_a_table_is_marked_when_its_numbers_leave_the_blank_sheet(key):
     usual = ruleset(key).Options()
     for fact in facts_of(type(usual)):
-        others = {*fact.type.values} - {fact.default} if not isinstance(fact.type, Whole) else ()
+        others = {*fact.type.values} - {fact.default} if not isinstance(fact.type, Integer) else ()
         for value in others:
             options = replace(usual, **{fact.name: value})
             before, after = ([*map(printed, ruleset(key).tables(one))] for one in (usual, options))
