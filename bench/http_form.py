@@ -10,8 +10,8 @@ from uuid import UUID, uuid4
 from bench.bulk_fill import Opened, cookie
 from bench.evenings import DEALS, sitting
 from bench.http_client import request
-from scorekeeper.web.deal_form.deal_page import sides_words
-from scorekeeper.web.deal_form.form_parsing import typed_facts
+from scorekeeper.pages.deal_form.deal_page import sides_words
+from scorekeeper.pages.deal_form.form_parsing import typed_facts
 
 
 @cache

@@ -96,9 +96,9 @@ def spoken(folder, settings):
 
 def forget_words():
     """Nothing is answered in words that were said before."""
-    from scorekeeper.web.deal_form.deal_page import draw_empty_form
-    from scorekeeper.web.templatetags.words import html_of
+    from scorekeeper.web.present.deal_form_html import draw_empty
+    from scorekeeper.web.templatetags.words import kept, kept_short
 
     trans_real._translations.pop(CODE, None)
-    draw_empty_form.cache_clear()
-    html_of.cache_clear()
+    for words in (draw_empty, kept, kept_short):
+        words.cache_clear()

@@ -1,7 +1,8 @@
 """The house: which layer, room and module may import which.
 
-rules/ knows itself alone, journal/ and pdf/ know rules/, web/ knows all three. Inside each layer
-imports run downwards through the rooms of `ROOMS`, and never in a circle.
+rules/ knows itself alone, journal/ and pdf/ know rules/, pages/ knows rules/ and for the history
+journal/, web/ knows all four. Inside each layer imports run downwards through the rooms of `ROOMS`,
+and never in a circle.
 """
 
 import ast
@@ -19,9 +20,10 @@ ROOT = Path(__file__).parent.parent / "scorekeeper"
 ROOMS = {
     "rules": ("core", "notation", "scoring", "shared", "games", "sitting_file", ""),
     "journal": ("",),
+    "pages": ("", "deal_form", "sitting_form"),
     "pdf": ("canvas", "page", "round", "settlement", ""),
     "web": (
-        *("", "database", "journal", "present", "access", "deal_form", "booking"),
+        *("", "database", "journal", "present", "access", "booking"),
         *("middleware", "operations", "templatetags", "views.site", "views.sitting"),
         *("views.deals", "management"),
     ),
@@ -29,15 +31,19 @@ ROOMS = {
 KNOWN_LAYERS = {
     "rules": {"rules"},
     "journal": {"journal", "rules"},
+    "pages": {"pages", "journal", "rules"},
     "pdf": {"pdf", "rules"},
     "web": {
-        *("web", "pdf", "journal", "rules"),
+        *("web", "pages", "pdf", "journal", "rules"),
         *("environment", "installed", "logs", "newer_sqlite"),
     },
     "environment": {"environment"},
 }
 # A translation to a phone has to do without these (docs/architecture.md).
-NOT_IN_RULES = {"inspect", "re", "functools", "logging", "time", "random", "os", "sys", "socket"}
+NOT_PORTABLE = {
+    *("contextlib", "decimal", "functools", "inspect", "logging", "os", "random", "re", "socket"),
+    *("sys", "time"),
+}
 # These are outside the fold and may read what lies beside the code.
 READS_FILES = {"__init__.py", "worked_examples.py"}
 DIVIDES = {"settlement.py", "stake.py", *READS_FILES}
@@ -51,7 +57,7 @@ def module_of(path):
 PRODUCT = sorted(path for path in ROOT.rglob("*.py") if "migrations" not in path.parts)
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in PRODUCT}
 MODULES = {module_of(path): path for path in PRODUCT}
-RULES = [path for path in PRODUCT if path.is_relative_to(ROOT / "rules")]
+PORTABLE = [path for path in PRODUCT if path.relative_to(ROOT).parts[0] in ("rules", "pages")]
 
 
 def imported(path):
@@ -100,16 +106,26 @@ def test_a_layer_knows_the_layers_below_it_alone():
     assert wrong == []
 
 
-def test_rules_import_the_standard_library_alone_and_journal_and_paper_no_django():
-    outside = {"rules": sys.stdlib_module_names - NOT_IN_RULES}
+def test_rules_and_pages_import_the_standard_library_alone_and_journal_and_paper_no_django():
+    known = (sys.stdlib_module_names - NOT_PORTABLE) | {"scorekeeper"}
     wrong = []
     for path in PRODUCT:
         layer, others = layer_of(module_of(path)), {name.split(".")[0] for name in imported(path)}
-        if layer == "rules":
-            wrong += [(module_of(path), name) for name in others - {"scorekeeper"} - outside[layer]]
+        if path in PORTABLE:
+            wrong += [(module_of(path), name) for name in others - known]
         if layer in ("journal", "pdf") and "django" in others:
             wrong.append((module_of(path), "django"))
     assert wrong == []
+
+
+def test_of_the_pages_the_history_alone_knows_the_journal():
+    """A phone has no journal."""
+    knowing = [
+        module
+        for module, path in MODULES.items()
+        if layer_of(module) == "pages" and "journal" in map(layer_of, imported(path))
+    ]
+    assert knowing == ["scorekeeper.pages.history"]
 
 
 def test_every_folder_is_a_room():
@@ -154,8 +170,8 @@ def test_a_game_does_not_know_another():
                 assert parts[:3] != ["scorekeeper", "rules", "games"] or not {*parts[3:4]} & others
 
 
-def test_importing_the_rules_and_the_journal_loads_neither_django_nor_reportlab():
-    modules = [name for name in MODULES if layer_of(name) in ("rules", "journal")]
+def test_importing_rules_pages_and_journal_loads_neither_django_nor_reportlab():
+    modules = [name for name in MODULES if layer_of(name) in ("rules", "pages", "journal")]
     program = "\n".join(
         (
             "import importlib, sys",
@@ -174,16 +190,16 @@ def test_every_room_and_module_says_what_is_in_it():
     assert [name for name, path in MODULES.items() if not ast.get_docstring(TREES[path])] == []
 
 
-# ── What rules/ does without, so that it can be carried over to a phone ──────────────────────────
+# ── What rules/ and pages/ do without, so that they can be carried over to a phone ───────────────
 
 
 def walked():
-    for path in RULES:
+    for path in PORTABLE:
         for node in ast.walk(TREES[path]):
             yield path, node
 
 
-def test_rules_are_plain_python():
+def test_they_are_plain_python():
     wrong = []
     for path, node in walked():
         if isinstance(node, ast.Match | ast.Global | ast.Nonlocal | ast.Await):
@@ -196,7 +212,7 @@ def test_rules_are_plain_python():
     assert wrong == []
 
 
-def test_rules_count_in_whole_numbers():
+def test_they_count_in_whole_numbers():
     wrong = []
     for path, node in walked():
         if isinstance(node, ast.Constant) and type(node.value) in (float, complex):
@@ -209,7 +225,7 @@ def test_rules_count_in_whole_numbers():
     assert wrong == []
 
 
-def test_rules_do_not_take_a_truth_for_a_number_and_neither_print_nor_read():
+def test_they_do_not_take_a_truth_for_a_number_and_neither_print_nor_read():
     wrong = []
     for path, node in walked():
         if not isinstance(node, ast.Call):
@@ -224,7 +240,7 @@ def test_rules_do_not_take_a_truth_for_a_number_and_neither_print_nor_read():
     assert wrong == []
 
 
-def test_values_of_the_rules_are_frozen_and_named():
+def test_their_values_are_frozen_and_named():
     readers = {"LineReader", "FileReader"}
     wrong = [
         told(path, node, node.name)

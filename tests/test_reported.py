@@ -34,6 +34,8 @@ from pypdf import PdfReader
 
 from scorekeeper.environment.data_folder import own_key, secret_key
 from scorekeeper.logs import masked, traced
+from scorekeeper.pages.deal_form.form_context import FormContext
+from scorekeeper.pages.deal_form.form_parsing import raw_facts, typed_facts
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.rules.core.facts import DealRecord, Record, When, choices, declare, read_facts
 from scorekeeper.rules.core.field_types import Integer, Player, YesNo
@@ -47,11 +49,9 @@ from scorekeeper.rules.sitting_file import player_references
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from scorekeeper.web.access import workload
-from scorekeeper.web.deal_form.deal_page import draw_form
-from scorekeeper.web.deal_form.form_context import FormContext
-from scorekeeper.web.deal_form.form_parsing import raw_facts, typed_facts
 from scorekeeper.web.models import Link, Right
 from scorekeeper.web.operations import preparation
+from scorekeeper.web.present.deal_form_html import draw
 from scorekeeper.web.views.deals.key_in import cost_of_keying_in
 from scorekeeper.web.views.site import import_export
 from tests.games.bridge_solitaire import evening as solitaire
@@ -816,7 +816,7 @@ def test_d5_a_row_of_a_player_takes_every_type_of_fact():
     assert not problems
     typed = typed_facts(deal, ALONE)
     form = FormContext(typed=typed, seats=range(4), sides=ALONE, players=NAMES, problems=())
-    assert sent_fields(page(HttpResponse(draw_form(HandHoldings, form).html))) == typed
+    assert sent_fields(page(HttpResponse(draw(HandHoldings, form).html))) == typed
     stale = {"hands-0-left": "2", "hands-2-left": "1"}  # without script an unasked answer is posted
     for posted in (typed, {**typed, **stale}):
         assert read_facts(HandHoldings, raw_facts(HandHoldings, posted, ALONE)[0]) == (deal, ())

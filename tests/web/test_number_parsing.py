@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.number_parsing import parse_whole
+from scorekeeper.pages.number_parsing import parse_whole
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -52,11 +51,11 @@ class FileReader:
 def read_sitting(data: object) -> tuple[Sitting | None, tuple[Problem, ...]]:
     """The sitting that the parsed JSON describes, or the first problems of the file."""
     reader = FileReader(problems=[])
-    with suppress(TooManyProblems):
+    try:
         sitting = read_file(data, reader)
-        if not reader.problems:
-            return sitting, ()
-    return None, tuple(reader.problems)
+    except TooManyProblems:
+        sitting = None
+    return (None if reader.problems else sitting), tuple(reader.problems)
 
 
 def read_file(data: object, reader: FileReader) -> Sitting | None:

@@ -19,6 +19,8 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.journal.state import State
 from scorekeeper.journal.unreadable import UnreadableJournal
+from scorekeeper.pages.labels import LABELS
+from scorekeeper.pages.short_names import short_names
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from .. import error_pages
@@ -27,8 +29,6 @@ from ..journal import repository
 from ..models import Link, Right
 from ..present import live_updates
 from ..present.localize import SiteSpeech
-from ..present.short_names import short_names
-from ..present.ui_strings import LABELS
 from . import devices, rate_limits, workload
 from .links import find_link
 

@@ -11,6 +11,9 @@ from django.utils.functional import cached_property
 from scorekeeper.journal.act import Act
 from scorekeeper.journal.acts import DealBooked, booking_act
 from scorekeeper.journal.state import State
+from scorekeeper.pages.deal_form.dry_run import with_fact_labels
+from scorekeeper.pages.sheet_words import notice
+from scorekeeper.pages.speech import isolated
 from scorekeeper.rules.core.facts import Effect, Problem, read_facts
 from scorekeeper.rules.core.text import Text, Value, gettext, ngettext
 from scorekeeper.rules.notation.dictation import MOST_PROBLEMS, TOO_LONG
@@ -23,9 +26,7 @@ from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
-from ..deal_form.dry_run import with_fact_labels
-from ..present.localize import SiteSpeech, isolated
-from ..present.sheet_words import notice
+from ..present.localize import SiteSpeech
 
 LONGEST = 60_000  # characters, all lines together
 LONGEST_BODY = 10 * LONGEST  # bytes of the form: a sign of any alphabet takes up to nine

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
 from scorekeeper.journal.act import Act
-from scorekeeper.journal.acts import RoundReseated
+from scorekeeper.journal.acts import RoundReseated, booking_act
 from scorekeeper.journal.state import State, state_after
+from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, sides_words
+from scorekeeper.pages.deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run, place_at_end
+from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import Difference, differences
 from scorekeeper.rules.core.facts import DealRecord, Problem
 from scorekeeper.rules.core.seats import Seating
@@ -19,10 +22,6 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ..access.sitting_access import SittingRequest, posted_key
-from ..deal_form.deal_page import SIDES_FIELD, DealPage, sides_words
-from ..deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run, place_at_end
-from ..deal_form.form_parsing import typed_fields
-from ..number_parsing import parse_whole
 from .submission import Receipt, SubmissionStatus, submit
 
 CLOSED = Problem(
@@ -88,14 +87,19 @@ class PostedDeal:
 
     def tried(self, state: State) -> DryRun:
         """Dry-run it as the next deal."""
-        return self.tried_at(state, place_at_end(state))
+        return self.tried_at(place_at_end(state.sheet))
 
-    def tried_at(self, state: State, place: Place) -> DryRun:
-        return dry_run(state, self.typed.get("kind") or self.kind, self.typed, place)
+    def tried_at(self, place: Place) -> DryRun:
+        return dry_run(place, self.typed.get("kind") or self.kind, self.typed)
 
-    def page(self, state: State, place: Place, tried: DryRun) -> DealPage:
+    def form(self, place: Place, players: Sequence[str], tried: DryRun) -> DealForm:
         """The form again, with the result of the dry run."""
-        return DealPage(state=state, kind=self.kind, place=place, typed=self.typed, tried=tried)
+        return DealForm(place=place, players=players, kind=self.kind, typed=self.typed, tried=tried)
+
+
+def typed_fields(post: QueryDict) -> dict[str, str]:
+    """The posted values by field; several values of one field are words of it."""
+    return {name: " ".join(post.getlist(name)).strip() for name in post}
 
 
 def posted_deal(request: HttpRequest, sitting: SittingRequest) -> PostedDeal:
@@ -139,7 +143,9 @@ class BookingOutcome:
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        return () if self.refused else (*self.reseats, *self.tried.acts)
+        if self.refused or self.tried.deal is None:
+            return ()
+        return (*self.reseats, booking_act(self.tried.deal))
 
     def with_problem(self, problem: Problem, status: int = 409) -> BookingOutcome:
         """Refused for this reason alone."""
@@ -161,8 +167,12 @@ def join_problems(problems: Sequence[Problem]) -> Text:
 
 def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Book the deal under its key. ordinal: the number that the form showed for it."""
-    quick = None if deal.as_before else deal.tried
-    receipt = submit(sitting, deal.key, lambda state: outcome_of(state, deal, ordinal), quick)
+    receipt = submit(
+        sitting,
+        deal.key,
+        lambda state: outcome_of(state, deal, ordinal),
+        None if deal.as_before else lambda state: BookingOutcome(tried=deal.tried(state)),
+    )
     if receipt.rows:
         return repeat_outcome(sitting.state, deal, receipt)
     outcome = receipt.answer or BookingOutcome()
@@ -220,8 +230,9 @@ def round_with_partners(sheet: Sheet, sides: str) -> Round | None:
 def clash_outcome(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Another phone took this ordinal: dry-run the deal in place of the other one."""
     other = next((entry for entry in state.sheet.deals if entry.ordinal == ordinal), None)
-    place = Place(index=other.number - 1, over=True) if other else place_at_end(state)
-    return BookingOutcome(refused="clash", tried=deal.tried_at(state, place), entry=other)
+    sheet = state.sheet
+    place = Place(sheet=sheet, index=other.number - 1, over=True) if other else place_at_end(sheet)
+    return BookingOutcome(refused="clash", tried=deal.tried_at(place), entry=other)
 
 
 def repeat_outcome(
@@ -240,7 +251,7 @@ def repeat_outcome(
         return BookingOutcome(note=note, ordinal=entry.ordinal)
     if entry is None:
         return BookingOutcome().with_problem(UNDONE)
-    tried = deal.tried_at(state, Place(index=entry.number - 1, over=True))
+    tried = deal.tried_at(Place(sheet=state.sheet, index=entry.number - 1, over=True))
     return BookingOutcome(refused="otherwise", tried=tried, entry=entry)
 
 
@@ -255,5 +266,5 @@ def posted_place(request: HttpRequest, state: State) -> Place:
         id_ = parse_whole(request.POST.get(field, ""))
         entry = state.entry_of(id_) if isinstance(id_, int) else None
         if entry:
-            return Place(index=entry.number - 1, over=over)
-    return place_at_end(state)
+            return Place(sheet=state.sheet, index=entry.number - 1, over=over)
+    return place_at_end(state.sheet)

@@ -1,116 +1,13 @@
-"""Parsing of the forms for a sitting: names, house rules, stake, place and date.
-
-Strings are only converted to plain data here; the validation of the rules judges them.
-"""
+"""What a form for a sitting needs of the server: its day, and the id of a new sitting."""
 
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from itertools import zip_longest
 
 from django.http import HttpRequest
 from django.utils import timezone
 
-from scorekeeper.rules.core.facts import Problem, facts_of, write_facts
-from scorekeeper.rules.core.player_names import name_problems, tidy
-from scorekeeper.rules.core.text import Text, gettext, list_names
-from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.scoring.sitting import Details, Sitting
-
-from ..present.game_choice import names_of_empty_seats, preset_names
-from .house_rule_fields import option_name, read_posted_options
-from .record_fields import read_posted_record, typed_record
-from .stake_fields import read_posted_stake, typed_stake
-
-
-def read_new_names(
-    ruleset: Ruleset, typed: Mapping[str, str]
-) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
-    """The names of a new sitting: so many that every name has a seat. An empty seat is called by
-    its letter; where nobody has a name, only if the field `letters` is posted too."""
-    places = range(ruleset.most_players)
-    taken = [place for place in places if typed.get(f"player{place}", "").strip()]
-    people = [place for place, preset in zip_longest(places, preset_names(ruleset)) if not preset]
-    if not typed.get("letters") and not set(people) & set(taken):
-        text = gettext(
-            "Nobody has a name yet. Type the names, or start with {letters}.",
-            letters=list_names([place for place in people if place < ruleset.players[0]]),
-        )
-        return (), (Problem(fact="players", text=text),)
-    players = min(number for number in ruleset.players if number > max(taken, default=0))
-    return read_names(typed, names_of_empty_seats(ruleset)[:players])
-
-
-def read_names(
-    typed: Mapping[str, str], empty: Sequence[str]
-) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
-    """The names of the players, from the fields player0, player1, …
-
-    empty: what each player is called whose field is empty, "" for a player who must be named.
-    """
-    given = [typed.get(f"player{place}", "") for place in range(len(empty))]
-    given = [words if words.strip() else name for words, name in zip(given, empty, strict=True)]
-    problems = tuple(
-        Problem(fact=f"player{place}", text=text) for place, text in name_problems(given)
-    )
-    return tuple(tidy(name) for name in given), problems
-
-
-def read_posted_details(
-    typed: Mapping[str, str], sitting: Sitting | None = None
-) -> tuple[Details, tuple[Problem, ...]]:
-    """Place, date and, in a sitting whose sheet shows a sign, the scorer; the usual ones with all
-    problems if any is wrong."""
-    signed = sitting is not None and sitting.ruleset.signed and typed.get("scorer")
-    fields = {**typed, **({} if signed else {"scorer": ""})}
-    seats = range(len(sitting.players)) if sitting else ()
-    details, problems = read_posted_record(Details, fields, seats)
-    if details and sitting and not signed:
-        details = replace(details, scorer=sitting.scorer)
-    return details or Details(), problems
-
-
-def read_new(
-    ruleset: Ruleset, typed: Mapping[str, str]
-) -> tuple[Sitting | None, tuple[Problem, ...]]:
-    """A new sitting, or all problems of the form."""
-    names, wrong_names = read_new_names(ruleset, typed)
-    options, wrong_options = read_posted_options(ruleset, typed)
-    stake, wrong_stake = read_posted_stake(ruleset, typed)
-    details, wrong_details = read_posted_details(typed)
-    problems = (*wrong_names, *wrong_options, *wrong_stake, *wrong_details)
-    if problems:
-        return None, problems
-    sitting = Sitting(
-        ruleset=ruleset,
-        players=names,
-        options=options,
-        stake=stake,
-        **vars(details),
-    )
-    return sitting, ()
-
-
-def typed_sitting(sitting: Sitting) -> dict[str, str]:
-    """The fields that the form would post for this sitting."""
-    typed = {f"player{place}": name for place, name in enumerate(sitting.players)}
-    options = write_facts(sitting.options)
-    for fact in facts_of(sitting.ruleset.Options):
-        value = options.get(fact.name, fact.default)
-        typed[option_name(sitting.ruleset, fact)] = str(value)
-    typed.update(typed_stake(sitting.stake, sitting.unit))
-    details = replace(sitting.details, scorer=sitting.scorer or 0)
-    return {**typed, "unit": sitting.unit, **typed_record(details)}
-
-
-def problems_by_fact(problems: tuple[Problem, ...]) -> dict[str, Text]:
-    """The first problem of each field, for a template."""
-    texts: dict[str, Text] = {}
-    for problem in problems:
-        texts.setdefault(problem.fact, problem.text)
-    return texts
+from scorekeeper.pages.sitting_form.sitting_fields import read_posted_details
 
 
 def server_day() -> str:

@@ -74,7 +74,7 @@ def submit(
 ) -> Receipt[Answer]:
     """Book the acts of a form, unless something prevents it.
 
-    says: computes the acts in the current state. said: a cheaper function for the state in which
+    says: computes the acts in the current state. quick: a cheaper function for the state in which
     the form was booked, if there is one. numbered: append a number to the key even for a single
     act.
     """

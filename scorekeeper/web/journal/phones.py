@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scorekeeper.journal.history import Phones, phone_names, phones_of
 from scorekeeper.journal.state import State
+from scorekeeper.pages.history import Phones, phone_names, phones_of
 
 from ..models import Device
 

@@ -1,4 +1,4 @@
-"""Shared presentation code: language, short names, the seat plan, live updates, exports.
+"""Shared presentation code: language, the drawn form of a deal, live updates, exports.
 
 It imports journal/ and the models.
 """

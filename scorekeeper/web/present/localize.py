@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from copy import copy
 from datetime import UTC, date, datetime, tzinfo
 from decimal import Decimal
-from unicodedata import bidirectional
 
 from babel import Locale
 from babel.dates import format_date, format_datetime
 from django.utils import translation
 
+from scorekeeper.pages.speech import isolated
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.text import English, Number, figures
 
 GROUPS = {"en": ","}  # thousands separators; elsewhere a narrow no-break space
 NARROW_SPACE = "\u202f"
-ISOLATE, END_ISOLATE = "\u2068", "\u2069"
-FROM_THE_RIGHT = {"R", "AL", "AN"}  # Unicode classes; every language of the site runs from the left
 LOCALES = {"en": "en-gb"}  # the locale for money and dates
 
 
@@ -35,9 +33,13 @@ class SiteSpeech(English):
     """The language that is active on creation, with the names of a sitting."""
 
     def __init__(self, players: Sequence[str] = ()) -> None:
-        super().__init__(tuple(players))
+        self.players: tuple[str, ...] = tuple(players)
         self.language = language()
         self.group = GROUPS.get(self.language, NARROW_SPACE)
+
+    @property
+    def in_sentence(self) -> SiteSpeech:
+        return IsolatedNames(self.players)
 
     def gettext(self, message: str) -> str:
         return translation.gettext(message) if message else ""
@@ -79,19 +81,8 @@ class SiteSpeech(English):
         return text.replace("-", "−")
 
 
-class PageSpeech(SiteSpeech):
-    """The same for a page, where a name keeps to its place in a sentence."""
+class IsolatedNames(SiteSpeech):
+    """The same, where a name keeps to its place in a sentence."""
 
     def name(self, player: int) -> str:
         return isolated(super().name(player))
-
-
-def isolated(name: str) -> str:
-    """The name; where it runs from the right, marked so that nothing after it is drawn into it.
-
-    >>> isolated("Anna"), isolated("דוד") == "\\u2068דוד\\u2069"
-    ('Anna', True)
-    """
-    if FROM_THE_RIGHT.isdisjoint(map(bidirectional, name)):
-        return name
-    return f"{ISOLATE}{name}{END_ISOLATE}"

@@ -6,11 +6,11 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+from scorekeeper.pages.deal_form.boards import holdings_board
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from scorekeeper.web.deal_form.boards import holdings_board
 from tests.games.vint_estonian.evening import ESTONIAN, GAME_A, QUIET, RUBBER, deal
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import NAMES, state

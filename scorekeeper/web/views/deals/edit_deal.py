@@ -14,12 +14,23 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.journal.act import Act
 from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck
 from scorekeeper.journal.change_preview import ChangePreview
-from scorekeeper.journal.history import deal_history, history_context
 from scorekeeper.journal.state import State
+from scorekeeper.pages.deal_form.deal_page import DealForm
+from scorekeeper.pages.deal_form.dry_run import (
+    NO_DRY_RUN,
+    DryRun,
+    Place,
+    dry_run_of_deal,
+    place_at_end,
+)
+from scorekeeper.pages.deal_form.form_parsing import typed_facts
+from scorekeeper.pages.history import deal_history, history_context
+from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.scoring.sheet import Sheet
 
 from ...access.sitting_access import (
     SittingRequest,
@@ -37,12 +48,8 @@ from ...booking.confirm_change import (
 )
 from ...booking.deal_booking import PostedDeal, posted_deal
 from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...deal_form.deal_page import DealPage
-from ...deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run_of_deal, place_at_end
-from ...deal_form.form_parsing import typed_facts
 from ...htmx import from_htmx
 from ...journal.phones import phones_by_id
-from ...number_parsing import parse_whole
 from .enter_deal import show_deal_form
 
 GONE = Problem(
@@ -70,8 +77,8 @@ class EditMode:
     does: Text
     act: Callable[[Any, int], Act]
 
-    def place(self, entry: Entry) -> Place:
-        return Place(index=entry.number - 1, over=self.over)
+    def place(self, sheet: Sheet, entry: Entry) -> Place:
+        return Place(sheet=sheet, index=entry.number - 1, over=self.over)
 
 
 AMENDING = EditMode(
@@ -149,22 +156,24 @@ def edit(request: HttpRequest, sitting: SittingRequest, number: int, way: EditMo
     kinds = sitting.state.sitting.ruleset.kinds
     usual = entry.kind if way.over else next(iter(kinds))
     asked = request.GET.get("kind", "")
-    page = DealPage(
-        state=sitting.state, kind=asked if asked in kinds else usual, place=way.place(entry)
+    form = DealForm(
+        place=way.place(sitting.sheet, entry),
+        players=sitting.state.sitting.players,
+        kind=asked if asked in kinds else usual,
     )
-    if way.over and page.kind == entry.kind:
-        tried = dry_run_of_deal(sitting.state, entry.deal, page.place)
-        page = replace(page, typed=typed_facts(entry.deal, entry.sides), tried=tried)
-    return edit_form(request, sitting, way, page)
+    if way.over and form.kind == entry.kind:
+        tried = dry_run_of_deal(form.place, entry.deal)
+        form = replace(form, typed=typed_facts(entry.deal, entry.sides), tried=tried)
+    return edit_form(request, sitting, way, form)
 
 
 def edit_form(
-    request: HttpRequest, sitting: SittingRequest, way: EditMode, page: DealPage, status: int = 200
+    request: HttpRequest, sitting: SittingRequest, way: EditMode, form: DealForm, status: int = 200
 ) -> HttpResponse:
     """Render the form of a deal in its place among the others."""
-    hidden = [(way.field, sitting.state.ids[page.place.index])]
+    hidden = [(way.field, sitting.state.ids[form.place.index])]
     more: dict[str, object] = {way.name: True, "hidden": hidden}
-    return show_deal_form(request, sitting, page, status=status, **more)
+    return show_deal_form(request, sitting, form, status=status, **more)
 
 
 def save_edit(request: HttpRequest, sitting: SittingRequest, way: EditMode) -> HttpResponse:
@@ -182,8 +191,9 @@ def save_edit(request: HttpRequest, sitting: SittingRequest, way: EditMode) -> H
     if edit.entry is None:
         return entry_gone(request, sitting, deal)
     if edit.change is None:
-        page = deal.page(sitting.state, way.place(edit.entry), edit.tried)
-        return edit_form(request, sitting, way, page, status=422)
+        place = way.place(sitting.sheet, edit.entry)
+        form = deal.form(place, sitting.state.sitting.players, edit.tried)
+        return edit_form(request, sitting, way, form, status=422)
     if not edit.acts:
         return redirect_to_sheet(sitting, "again")
     title = way.title.filled(number=edit.entry.ordinal)
@@ -197,8 +207,8 @@ def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: Edit
     entry = entry_in_form(request, state, way.field)
     if entry is None or not entry.ordinal:
         return Edit()
-    place = way.place(entry)
-    tried = deal.tried_at(state, place)
+    place = way.place(state.sheet, entry)
+    tried = deal.tried_at(place)
     if tried.deal is None:
         return Edit(entry=entry, tried=tried)
     change = ChangePreview(before=state, act=way.act(tried.deal, state.ids[place.index]))
@@ -252,5 +262,7 @@ def entry_in_form(request: HttpRequest, state: State, field: str) -> Entry | Non
 def entry_gone(request: HttpRequest, sitting: SittingRequest, deal: PostedDeal) -> HttpResponse:
     """The booked deal was struck out or undone: offer the posted fields as the next deal."""
     action = reverse("enter", args=[sitting.link.token, sitting.sheet.next_ordinal])
-    page = deal.page(sitting.state, place_at_end(sitting.state), DryRun(problems=(GONE,)))
-    return show_deal_form(request, sitting, page, status=409, action=action)
+    form = deal.form(
+        place_at_end(sitting.sheet), sitting.state.sitting.players, DryRun(problems=(GONE,))
+    )
+    return show_deal_form(request, sitting, form, status=409, action=action)

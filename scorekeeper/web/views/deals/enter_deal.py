@@ -9,6 +9,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm
+from scorekeeper.pages.deal_form.dry_run import dry_run, place_at_end, with_fact_labels
 from scorekeeper.rules.core.facts import Record, facts_of
 from scorekeeper.rules.core.text import say_value
 
@@ -27,8 +29,7 @@ from ...booking.deal_booking import (
     posted_deal,
     posted_place,
 )
-from ...deal_form.deal_page import SIDES_FIELD, DealPage
-from ...deal_form.dry_run import dry_run, place_at_end, with_fact_labels
+from ...present.deal_form_html import drawn_form
 from ..sitting.sheet import form_version, sheet_after_save
 
 
@@ -58,17 +59,18 @@ def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> H
     if ordinal > sheet.next_ordinal:
         return redirect("enter", sitting.link.token, sheet.next_ordinal)
     if not facts_of(empty.facts_class):  # no questions: the deal is complete
-        empty = replace(empty, tried=dry_run(sitting.state, empty.kind, {}, empty.place))
+        empty = replace(empty, tried=dry_run(empty.place, empty.kind, {}))
     page = show_deal_form(request, sitting, empty)
     page["X-Version"] = form_version(request, sitting)
     return page
 
 
-def next_deal(request: HttpRequest, sitting: SittingRequest) -> DealPage:
+def next_deal(request: HttpRequest, sitting: SittingRequest) -> DealForm:
     """The empty form of the next deal."""
-    state = sitting.state
-    return DealPage(
-        state=state, kind=asked_kind_of_deal(request, sitting), place=place_at_end(state)
+    return DealForm(
+        place=place_at_end(sitting.sheet),
+        players=sitting.state.sitting.players,
+        kind=asked_kind_of_deal(request, sitting),
     )
 
 
@@ -85,7 +87,7 @@ def save_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> Ht
     if outcome.refused == "otherwise":
         return show_saved_otherwise(request, sitting, outcome, deal)
     if outcome.refused:
-        again = deal.page(sitting.state, place_at_end(sitting.state), outcome.tried)
+        again = deal.form(place_at_end(sitting.sheet), sitting.state.sitting.players, outcome.tried)
         before = {
             "as_before": outcome.as_before,
             "typed": posted_facts(request),
@@ -176,23 +178,25 @@ def preview_deal(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The result of the form as filled in so far, shown beside it."""
     deal = posted_deal(request, sitting)
     place = posted_place(request, sitting.state)
-    page = deal.page(sitting.state, place, deal.tried_at(sitting.state, place))
-    return sitting.render(request, "deals/_preview.html", page.preview())
+    form = deal.form(place, sitting.state.sitting.players, deal.tried_at(place))
+    return sitting.render(request, "deals/_preview.html", vars(form.preview))
 
 
 def show_deal_form(
-    request: HttpRequest, sitting: SittingRequest, page: DealPage, status: int = 200, **more: Any
+    request: HttpRequest, sitting: SittingRequest, form: DealForm, status: int = 200, **more: Any
 ) -> HttpResponse:
     """Render the form page of a deal that is entered, amended or inserted."""
+    drawn, entry = drawn_form(form), form.place.entry
     context = {
-        **page.context(),
+        **vars(form.page(drawn.groups)),
+        "drawn": drawn.html,
         "key": free_key(request, sitting),
-        "entry": page.entry,
+        "entry": entry,
         "action": request.path,
-        "enters": page.entry is None,
-        "blank": page.blank,
+        "enters": entry is None,
+        "blank": form.blank,
     }
-    asked = any(problem.fact == "kind" for problem in page.tried.problems)
-    if page.entry or page.blank or asked:
-        context["kinds"] = page.other_kinds
+    asked = any(problem.fact == "kind" for problem in form.tried.problems)
+    if entry or form.blank or asked:
+        context["kinds"] = form.other_kinds
     return sitting.render(request, "deals/enter_deal.html", {**context, **more}, status=status)

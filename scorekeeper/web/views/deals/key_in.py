@@ -11,6 +11,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.act import Act
 from scorekeeper.journal.state import State
+from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.spoken_words import latin_sign
@@ -24,7 +25,6 @@ from ...booking.submission import SubmissionStatus, submit
 from ...htmx import from_htmx
 from ...journal.repository import new_key
 from ...middleware.body_limit import takes_up_to
-from ...number_parsing import parse_whole
 
 A_LINE, BYTES = 2, 8  # units for a line that can be read; bytes for a unit, where none can
 NOTHING_TYPED = gettext("Write a line for each deal first.")

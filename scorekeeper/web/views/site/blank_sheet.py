@@ -9,6 +9,14 @@ from django.shortcuts import render
 from django.utils import translation
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.pages.game_choice import game_choice, last_played_first, preset_names
+from scorekeeper.pages.number_parsing import parse_whole
+from scorekeeper.pages.sitting_form.house_rule_fields import (
+    game_rules,
+    option_fields,
+    read_posted_options,
+)
+from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact, read_posted_details
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.core.facts import Problem, Record
@@ -20,10 +28,6 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Details
 
 from ...access import workload
-from ...booking.house_rule_fields import game_context, option_fields, read_posted_options
-from ...booking.sitting_form import problems_by_fact, read_posted_details
-from ...number_parsing import parse_whole
-from ...present.game_choice import game_choice, last_played_first, preset_names
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_format, asked_language
 
@@ -32,7 +36,9 @@ from ...present.paper_choices import asked_format, asked_language
 def blank_sheet(request: HttpRequest) -> HttpResponse:
     """The form for a blank sheet; a POST returns the PDF."""
     if request.method != "POST":
-        return blank_form(request, {"ruleset": last_played_first()[0].key, "paper": "a4"})
+        return blank_form(
+            request, {"ruleset": last_played_first(SiteSpeech())[0].key, "paper": "a4"}
+        )
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
     if ruleset is None:
@@ -102,7 +108,7 @@ def optional_names(
 
     A player who is no person keeps the preset name, in the language that is active.
     """
-    presets = preset_names(ruleset)
+    presets = preset_names(ruleset, SiteSpeech())
     given = [
         tidy(typed.get(f"player{place}", "")) or preset
         for place, preset in zip_longest(range(seats), presets[:seats], fillvalue="")
@@ -117,17 +123,18 @@ def optional_names(
 def blank_form(
     request: HttpRequest, typed: dict[str, str], problems: tuple[Problem, ...] = ()
 ) -> HttpResponse:
+    speech = SiteSpeech()
     context: dict[str, object] = {
-        **game_choice(typed.get("ruleset", "")),
+        **vars(game_choice(typed.get("ruleset", ""), speech)),
         "typed": typed,
         "wrong": problems_by_fact(problems),
         "games": [
             {
-                **game_context(ruleset, option_fields(ruleset, typed, problems)),
+                **vars(game_rules(ruleset, option_fields(ruleset, typed, problems))),
                 "seats_field": seats_field(ruleset),
                 "seats": asked_seats(ruleset, typed),
             }
-            for ruleset in last_played_first()
+            for ruleset in last_played_first(speech)
         ],
         "names": [
             {
@@ -138,6 +145,6 @@ def blank_form(
             for place in range(max(ruleset.most_players for ruleset in rulesets()))
         ],
         "formats": FORMATS.items(),
-        "speech": SiteSpeech(),
+        "speech": speech,
     }
     return render(request, "site/blank_sheet.html", context, status=422 if problems else 200)

@@ -9,12 +9,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from scorekeeper.pages.number_parsing import parse_whole
+
 from ... import error_pages
 from ...access import workload
 from ...access.my_sittings import MySitting, my_links, sittings_without_deals
 from ...access.sitting_access import SittingRequest, may_watch
 from ...models import Link
-from ...number_parsing import parse_whole
 from ...present.localize import SiteSpeech
 from ...version import VERSION
 

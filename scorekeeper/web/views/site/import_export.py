@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -30,7 +31,6 @@ from ...database.sqlite_write_lock import mark_connections_stale
 from ...journal.repository import open_sitting, rows_of
 from ...middleware.body_limit import takes_up_to
 from ...models import Link
-from ...number_parsing import parse_whole
 from ...present.localize import SiteSpeech
 
 # Limits for an imported file: some years of a club, and some seconds of work.

@@ -5,50 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import zip_longest
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.journal.unreadable import UnreadableJournal
+from scorekeeper.pages.sitting_form.new_sitting import (
+    fields_again,
+    first_fields,
+    new_sitting_form,
+    people,
+)
+from scorekeeper.pages.sitting_form.sitting_fields import read_new
+from scorekeeper.pages.sitting_form.stake_fields import with_unit_of
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, first_table, next_player
-from scorekeeper.rules.core.stake import USUAL_PER
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
-from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ... import error_pages
 from ...access import devices, rate_limits, workload
 from ...access.my_sittings import MySitting, my_links, sittings_without_deals
 from ...access.post_only import post_only
-from ...booking.house_rule_fields import game_context, option_fields
-from ...booking.sitting_form import (
-    day_on_phone,
-    problems_by_fact,
-    read_new,
-    server_day,
-    sitting_form_id,
-    typed_sitting,
-)
-from ...booking.stake_fields import (
-    CURRENCIES,
-    STAKE,
-    rate_forms,
-    stake_summary,
-    typed_stake,
-    with_unit_of,
-)
+from ...booking.sitting_form import day_on_phone, server_day, sitting_form_id
 from ...journal.repository import open_sitting, read_state
 from ...models import Link
-from ...present.game_choice import game_choice, last_played_first
 from ...present.localize import SiteSpeech
-from ...present.seat_plan import PLACES
 
 MOST_SITTINGS = 24  # sittings of this phone, for names and games to suggest
-SUGGESTED = 24  # names
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -69,7 +55,7 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
     if ruleset is None:
         text = gettext("Choose a game.")
         return show_new_form(request, typed, (Problem(fact="ruleset", text=text),))
-    sitting, problems = read_new(ruleset, typed)
+    sitting, problems = read_new(ruleset, typed, SiteSpeech())
     if sitting is None:
         return show_new_form(request, with_unit_of(ruleset, typed), problems)
     link = open_sitting(sitting, sitting_form_id(typed), devices.device_id(request))
@@ -134,41 +120,20 @@ def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
 
 
 def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
-    """The initial fields: the last game of this phone with its stake, else the first game without a
-    stake; or, for the same players again, all fields of that sitting."""
-    sitting = sitting_before(request, request.GET.get("again", ""))
-    if sitting is not None:
-        names = {f"player{place}": name for place, name in enumerate(given_names(sitting))}
-        again = {"ruleset": sitting.ruleset.key, "date": server_day()}
-        return {**typed_sitting(sitting), **names, **again}
-    last = found[0].sitting if found else None
-    key = last.ruleset.key if last else last_played_first()[0].key
-    return {"date": server_day(), "ruleset": key, **(last_stake(last) if last else STAKE)}
-
-
-def last_stake(last: Sitting) -> dict[str, str]:
-    """The stake of the last sitting again, if the game's usual house rules ask for one like it."""
-    unit = last.ruleset.usual_unit
-    again = last.ruleset.staked and last.unit == unit
-    return typed_stake(last.stake if again else None, unit)
+    """The initial fields; for the same players again, all fields of that sitting."""
+    again = sitting_before(request, request.GET.get("again", ""))
+    fields = (
+        fields_again(again)
+        if again
+        else first_fields(found[0].sitting if found else None, SiteSpeech())
+    )
+    return {**fields, "date": server_day()}
 
 
 def known_sittings(request: HttpRequest) -> list[MySitting]:
     """The sittings of this phone, latest first, without their deals and without binned ones."""
     links = my_links(request, MOST_SITTINGS, binned=False)
     return list(sittings_without_deals(links).sittings)
-
-
-def given_names(sitting: Sitting) -> list[str]:
-    """The names by seat; "" for a seat that was left empty and is called by its letter."""
-    seats = zip(sitting.players, LETTERS, strict=False)
-    return ["" if name == letter else name for name, letter in seats]
-
-
-def people(sitting: Sitting) -> list[str]:
-    """The names that were given, without those of players who are no persons, as the house."""
-    seats = zip_longest(given_names(sitting), sitting.ruleset.preset_names)
-    return [name for name, preset in seats if name and preset is None]
 
 
 def show_new_form(
@@ -178,34 +143,15 @@ def show_new_form(
     found: Sequence[MySitting] | None = None,
 ) -> HttpResponse:
     found = known_sittings(request) if found is None else found
-    names = dict.fromkeys(name for sitting in found for name in people(sitting.sitting))
+    speech, posted = SiteSpeech(), request.method == "POST"
+    form = new_sitting_form(typed, problems, [mine.sitting for mine in found], speech)
     again = found[0] if found and people(found[0].sitting) and "player0" not in typed else None
-    played = [sitting.sitting.ruleset.key for sitting in found]
-    chosen = find_ruleset(typed.get("ruleset", "")) or last_played_first(played)[0]
     context: dict[str, object] = {
-        **game_choice(typed.get("ruleset", ""), played),
-        "typed": typed,
-        "unit": typed.get("unit", chosen.usual_unit),
-        "most": chosen.most_players,
-        "fresh": request.method != "POST",
-        "folded": request.method == "POST" and typed.get("ruleset") == chosen.key,
+        **vars(form),
+        "fresh": not posted,
+        "folded": posted and find_ruleset(typed.get("ruleset", "")) is not None,
         "id": sitting_form_id(typed),
-        "wrong": problems_by_fact(problems),
-        "games": [
-            game_context(ruleset, option_fields(ruleset, typed, problems))
-            for ruleset in last_played_first(played)
-        ],
-        "seats": [
-            {"number": place, "place": side, "value": typed.get(f"player{place}", "")}
-            for place, side in enumerate(PLACES)
-        ],
-        "suggested": tuple(names)[:SUGGESTED],
         "again": again,
-        "players_again": "\n".join(given_names(again.sitting)) if again else "",
-        "currencies": CURRENCIES,
-        "stake": stake_summary(chosen, typed),
-        "rates": rate_forms(),
-        "usual_per": USUAL_PER,
-        "speech": SiteSpeech(),
+        "speech": speech,
     }
     return render(request, "site/new_sitting.html", context, status=422 if problems else 200)

@@ -26,6 +26,8 @@ from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from scorekeeper.pages.game_choice import families, last_played_first
+from scorekeeper.pages.markup import FINNISH, foreign
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact, Record, facts_of
 from scorekeeper.rules.core.text import Text, gettext
@@ -35,9 +37,8 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
 from ...access.sitting_access import SittingRequest, may_watch
-from ...present.game_choice import families, last_played_first
 from ...present.localize import NARROW_SPACE, SiteSpeech, language
-from ...templatetags.words import foreign, say
+from ...templatetags.words import say
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
 GROUPED = re.compile(r"(?<=\d),(?=\d{3})")  # English thousands separators
@@ -49,7 +50,8 @@ STANDARD, VALUES = gettext("standard; yours:"), gettext("Point values")
 
 @require_safe
 def list_games(request: HttpRequest) -> HttpResponse:
-    context = {"families": families(last_played_first()), "speech": SiteSpeech()}
+    speech = SiteSpeech()
+    context = {"families": families(last_played_first(speech), speech), "speech": speech}
     return render(request, "site/games.html", context)
 
 
@@ -172,7 +174,7 @@ def rules_html(file: Path, code: str) -> tuple[str, dict[str, str]]:
         # The content policy forbids inline styles; the style sheet aligns tables.
         token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
-    return foreign(html.replace("<th></th>", "<td></td>"), code), contents
+    return foreign(html.replace("<th></th>", "<td></td>"), FINNISH.get(code, ())), contents
 
 
 def marks_alone(_renderer: Any, tokens: Sequence[Token], place: int, *_: Any) -> str:

@@ -8,6 +8,10 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.journal.acts import booking_act
+from scorekeeper.pages.deal_form.fields.chip import YES
+from scorekeeper.pages.number_parsing import parse_whole
+from scorekeeper.pages.sitting_form.record_fields import read_posted_record
+from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -16,11 +20,7 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...booking.confirm_change import free_key
-from ...booking.record_fields import read_posted_record
-from ...booking.sitting_form import problems_by_fact
 from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...deal_form.fields.chip import YES
-from ...number_parsing import parse_whole
 
 SAVED_BEFORE = gettext(
     "Something was saved from this page already. Save again to save this one too."

@@ -6,7 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.journal.history import history_context, history_page, reseated_deals
+from scorekeeper.pages.history import history_context, history_page, reseated_deals
+from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.player_names import LONGEST, tidy
 from scorekeeper.rules.core.sitting_types import Words
 
@@ -14,7 +15,6 @@ from ...access import devices
 from ...access.sitting_access import SittingRequest, may_watch
 from ...journal.phones import phones_by_id
 from ...models import Device
-from ...number_parsing import parse_whole
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

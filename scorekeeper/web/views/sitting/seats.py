@@ -12,6 +12,9 @@ from django.views.decorators.http import require_safe
 from scorekeeper.journal.acts import RoundReseated
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.state import State
+from scorekeeper.pages.number_parsing import parse_whole
+from scorekeeper.pages.seat_plan import Seat, seat_moves, seats_at
+from scorekeeper.pages.sitting_form.record_fields import read_posted_record
 from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import (
@@ -35,10 +38,7 @@ from ...access.sitting_access import (
     redirect_to_sheet,
 )
 from ...booking.confirm_change import ask_to_confirm, chosen_act, is_confirmed, when_decided
-from ...booking.record_fields import read_posted_record
 from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...number_parsing import parse_whole
-from ...present.seat_plan import Seat, seat_moves, seats_at
 
 NO_ONE = "-"  # in place of an empty seat
 

@@ -14,6 +14,16 @@ from scorekeeper.journal.acts import OF_SITTING, DetailsChanged, PlayersRenamed,
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.rows import JournalRow
 from scorekeeper.journal.state import State, replay_without_deals
+from scorekeeper.pages.game_choice import preset_names
+from scorekeeper.pages.number_parsing import parse_whole
+from scorekeeper.pages.sitting_form.house_rule_fields import option_fields, read_posted_options
+from scorekeeper.pages.sitting_form.sitting_fields import (
+    problems_by_fact,
+    read_names,
+    read_posted_details,
+    typed_sitting,
+)
+from scorekeeper.pages.sitting_form.stake_fields import CURRENCIES, read_posted_stake, with_unit_of
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import Problem, write_facts
 from scorekeeper.rules.core.stake import USUAL_PER
@@ -28,18 +38,9 @@ from ...booking.confirm_change import (
     is_confirmed,
     is_undecided,
 )
-from ...booking.house_rule_fields import option_fields, read_posted_options
-from ...booking.sitting_form import (
-    problems_by_fact,
-    read_names,
-    read_posted_details,
-    typed_sitting,
-)
-from ...booking.stake_fields import CURRENCIES, read_posted_stake, with_unit_of
 from ...booking.submission import FormActs, says_again, submit
 from ...journal.repository import new_key
-from ...number_parsing import parse_whole
-from ...present.game_choice import preset_names
+from ...present.localize import SiteSpeech
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -175,7 +176,7 @@ Part = tuple[Act | None, tuple[Problem, ...]]  # the act that books a part of th
 def names_act(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     if "player0" not in typed:
         return None, ()
-    presets = preset_names(sitting.ruleset)
+    presets = preset_names(sitting.ruleset, SiteSpeech())
     empty = [preset for _, preset in zip_longest(sitting.players, presets, fillvalue="")]
     given, problems = read_names(typed, empty)
     return PlayersRenamed(players=given), problems

@@ -15,7 +15,8 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.acts import DealBooked, SittingOpened
-from scorekeeper.journal.history import act_words, last_act_words, then_of
+from scorekeeper.pages.history import act_words, last_act_words, then_of
+from scorekeeper.pages.sheet_page import large_score, sheet_page
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
@@ -24,8 +25,6 @@ from ...access.response_cache import news
 from ...access.sitting_access import SittingRequest, may_watch
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journal_version
 from ...present.localize import language
-from ...present.seat_plan import seat_plan
-from ...present.sheet_words import kind_buttons, needs_by_side, notice, points_to_come
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),
@@ -75,11 +74,8 @@ def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 
 def large_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
-    return {
-        **follow_context(request, sitting),
-        "plan": seat_plan(sitting.sheet, sitting.state.sitting.players),
-        "to_come": points_to_come(sitting.sheet),
-    }
+    score = large_score(sitting.sheet, sitting.state.sitting.players)
+    return {**follow_context(request, sitting), **vars(score)}
 
 
 def news_of(
@@ -130,24 +126,15 @@ def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, o
 def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     sheet, state = sitting.sheet, sitting.state
     undo, redo = state.undo_target, state.redo_target
-    *done, playing = sheet.by_round
+    dealt = isinstance(state.rows[-1].act, DealBooked | SittingOpened)
     return {
         **follow_context(request, sitting),
+        **vars(sheet_page(sheet, state.sitting.players, dealt=dealt)),
         "note": None if is_poll(request) else NOTES.get(request.GET.get("note", "")),
-        "plan": seat_plan(sitting.sheet, sitting.state.sitting.players),
-        "to_come": points_to_come(sitting.sheet),
-        "done": [
-            {"result": sheet.results[place], "blocks": blocks} for place, blocks in enumerate(done)
-        ],
-        # The round in play comes before the finished parts.
-        "current": sorted(playing, key=lambda part: part.finished),
-        "notice": notice(sheet, dealt=isinstance(state.rows[-1].act, DealBooked | SittingOpened)),
-        "kinds": kind_buttons(sheet),
-        "needs": needs_by_side(sheet.standing),
         "blanks": " ".join(stored_form_addresses(request, sitting)),
         "ahead": form_version(request, sitting),
         "stored_rules": stored_rules_address(sitting),
-        "lead": None if sheet.finished else sheet.standing.lead,
+        "again": reverse("again"),
         "rematch": uuid4() if sheet.finished and not sitting.watches else None,
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo and {"row": redo, "words": then_of(redo, state).act},

@@ -7,9 +7,9 @@ from django.shortcuts import redirect
 
 from scorekeeper.journal.acts import ActUndone, SittingClosed, SittingReopened
 from scorekeeper.journal.change_preview import ChangePreview
-from scorekeeper.journal.history import A_PHONE, act_words
 from scorekeeper.journal.rows import JournalRow
 from scorekeeper.journal.state import State
+from scorekeeper.pages.history import A_PHONE, act_words
 from scorekeeper.rules.core.text import gettext
 
 from ...access.post_only import post_only

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
+from scorekeeper.pages.settlement import settlement_chart
 from scorekeeper.rules.core.score_curves import curves
 from scorekeeper.rules.core.sitting_types import MOST_POINTS
-from scorekeeper.web.views.sitting.settlement import settlement_chart
 from tests.rules.files import file_of
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, RUBBER, acts, nets, state
@@ -162,38 +162,36 @@ def of_nets(*running):
 
 
 def heights(drawn):
-    return [
-        [int(point.partition(",")[2]) for point in one["points"].split()] for one in drawn["curves"]
-    ]
+    return [[int(point.partition(",")[2]) for point in one.points.split()] for one in drawn.curves]
 
 
 def test_the_chart_begins_at_nothing_and_goes_up_with_the_nets():
     drawn = settlement_chart(of_nets((100, -100), (50, -50)))
     (first, second) = heights(drawn)
-    assert first[0] == second[0] == drawn["zero"]
-    assert first[1] < first[2] < drawn["zero"] < second[2] < second[1]  # up is a smaller y
+    assert first[0] == second[0] == drawn.zero
+    assert first[1] < first[2] < drawn.zero < second[2] < second[1]  # up is a smaller y
 
 
 def test_the_chart_stays_in_its_frame_whatever_the_nets():
     wild = [(Fraction(-11, 3), 10**9, -(10**9), 0), (1, 0, 0, 0)]
     drawn = settlement_chart(of_nets(*wild))
-    ends = [one["label"] for one in drawn["curves"]]
-    assert all(0 <= y <= drawn["height"] for line in heights(drawn) for y in line)
-    assert all(0 <= y <= drawn["height"] for y in ends)
+    ends = [one.label for one in drawn.curves]
+    assert all(0 <= y <= drawn.height for line in heights(drawn) for y in line)
+    assert all(0 <= y <= drawn.height for y in ends)
 
 
 @pytest.mark.parametrize(("name", "letter"), [("Anna", 6), ("Väinö Järn", 6), ("W" * 11, 11)])
 def test_the_lines_end_where_the_longest_name_has_room(name, letter):
     """A letter is about half as wide as the type is high, 11, and a W not wider than that."""
     drawn = settlement_chart(of_nets((100, -100)), (name, "Bo"))
-    assert len(name) * letter <= drawn["width"] - drawn["right"] < drawn["width"] / 2
-    ends = {one["points"].split()[-1].partition(",")[0] for one in drawn["curves"]}
-    assert ends == {str(drawn["right"])}
+    assert len(name) * letter <= drawn.width - drawn.right < drawn.width / 2
+    ends = {one.points.split()[-1].partition(",")[0] for one in drawn.curves}
+    assert ends == {str(drawn.right)}
 
 
 @pytest.mark.parametrize("last", [(0, 0, 0, 0), (9, 9, -9, -9), (1, 2, 3, -6), (-9, 3, 3, 3)])
 def test_names_at_the_ends_of_the_lines_never_cover_each_other(last):
-    ends = sorted(one["label"] for one in settlement_chart(of_nets(last))["curves"])
+    ends = sorted(one.label for one in settlement_chart(of_nets(last)).curves)
     assert all(below - above >= 13 for above, below in pairwise(ends))
 
 

@@ -1,0 +1,104 @@
+"""The games as a person chooses among them: those played last, then all by family."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.core.text import Text, say
+from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.ruleset import FAMILY_TITLES, Family, Ruleset
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.core.text import Speech
+
+RECENT = 2  # games played last that stand above the others
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListedGame:
+    """A game in a list. names: what a seat that must be taken is called if it is left empty, by
+    place, for a form's script."""
+
+    ruleset: Ruleset
+    names: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class FamilyList:
+    title: Text
+    games: tuple[ListedGame, ...]
+
+
+def listed(ruleset: Ruleset, speech: Speech, chosen: str = "") -> ListedGame:
+    names = names_of_empty_seats(ruleset, speech)[: ruleset.players[0]]
+    return ListedGame(ruleset=ruleset, names="\n".join(names), chosen=ruleset.key == chosen)
+
+
+def preset_names(ruleset: Ruleset, speech: Speech) -> list[str]:
+    """The usual names of players; "" for a person."""
+    return [say(text, speech) if text else "" for text in ruleset.preset_names]
+
+
+def names_of_empty_seats(ruleset: Ruleset, speech: Speech) -> list[str]:
+    """What each seat is called if it is left empty: the preset name, or the seat's letter."""
+    letters = LETTERS[: ruleset.most_players]
+    presets = preset_names(ruleset, speech)
+    return [preset or letter for letter, preset in zip_longest(letters, presets, fillvalue="")]
+
+
+def last_played_first(speech: Speech, played: Sequence[str] = ()) -> list[Ruleset]:
+    """The games that were played, the latest first, then the others by family: the one that leads
+    it, then by the names.
+
+    played: keys, the latest first.
+    """
+    order, kinds = list(dict.fromkeys(played)), list(Family)
+    return sorted(
+        rulesets(),
+        key=lambda ruleset: (
+            order.index(ruleset.key) if ruleset.key in order else len(order),
+            kinds.index(ruleset.family),
+            not ruleset.leads,
+            say(ruleset.name, speech).casefold(),
+        ),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameChoice:
+    """A choice among the games. others_open: the families are shown, and not folded away."""
+
+    recent: list[ListedGame]
+    families: list[FamilyList]
+    others_open: bool
+
+
+def game_choice(chosen: str, speech: Speech, played: Sequence[str] = ()) -> GameChoice:
+    """chosen: the key of the game that is, "" for none."""
+    order = last_played_first(speech, played)
+    recent = [ruleset for ruleset in order if ruleset.key in played][:RECENT]
+    others = [ruleset for ruleset in order if ruleset not in recent]
+    return GameChoice(
+        recent=[listed(ruleset, speech, chosen) for ruleset in recent],
+        families=families(others, speech, chosen),
+        others_open=not recent or chosen in [ruleset.key for ruleset in others],
+    )
+
+
+def families(games: Sequence[Ruleset], speech: Speech, chosen: str = "") -> list[FamilyList]:
+    """The games by family; a family stands where its first game does."""
+    kinds: list[Family] = list(dict.fromkeys(ruleset.family for ruleset in games))
+    return [
+        FamilyList(
+            title=FAMILY_TITLES[kind],
+            games=tuple(
+                listed(ruleset, speech, chosen) for ruleset in games if ruleset.family == kind
+            ),
+        )
+        for kind in kinds
+    ]

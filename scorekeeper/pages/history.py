@@ -1,0 +1,256 @@
+"""The history of a sitting: who did what, from which phone, and the values before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from uuid import UUID
+
+from scorekeeper.journal.act import Then
+from scorekeeper.journal.acts import ActUndone, Corrects, DealAmended
+from scorekeeper.journal.draft import StoredDeal
+from scorekeeper.journal.rows import JournalRow
+from scorekeeper.journal.state import State
+from scorekeeper.journal.unreadable import ERRORS
+from scorekeeper.rules.core.deal_differences import differences
+from scorekeeper.rules.core.deal_summary import (
+    deal_title,
+    join_texts,
+    list_numbers,
+    list_sides,
+    list_texts,
+)
+from scorekeeper.rules.core.facts import DealRecord
+from scorekeeper.rules.core.text import NOTHING, Text, gettext, ngettext, verbatim
+from scorekeeper.rules.scoring.deal_scoring import notation_of
+from scorekeeper.rules.scoring.scored_deal import Adjustment
+
+MOST_SHOWN = 200  # lines per page, and corrections on paper
+A_PHONE = gettext("a phone")
+Phones = Mapping[UUID | None, Text]  # how the phones are called, by their ids
+
+
+@dataclass(frozen=True, kw_only=True)
+class WrittenDeal:
+    """A deal in one line of notation."""
+
+    ordinal: int
+    notation: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class HistoryLine:
+    """One line of the history. struck: undone. phone: "phone 2" or the label set by its owner.
+    written: the deal that it books or amends, with its number.
+    """
+
+    number: int
+    words: Text
+    written: WrittenDeal | None
+    phone: Text
+    device: UUID | None
+    made: datetime
+    struck: bool
+
+
+def deal_of_act(state: State, stored: object) -> DealRecord | None:
+    """The deal or adjustment that is stored so; None if there is none, or if this version cannot
+    read it, because it was undone or corrected since."""
+    if not isinstance(stored, StoredDeal):
+        return None
+    try:
+        return stored.read(state.sitting.ruleset, len(state.sitting.players))
+    except ERRORS:
+        return None
+
+
+def act_words(row: JournalRow, state: State) -> Text:
+    """The words for an act, for the history and the undo button."""
+    return row.act.words(then_of(row, state))
+
+
+def then_of(row: JournalRow, state: State) -> Then:
+    """What the act was about, as the sheet stood then."""
+    act = row.act
+    if isinstance(act, ActUndone):
+        target = state.rows[act.target - 1]
+        if isinstance(target.act, ActUndone):
+            again = act_words(state.rows[target.act.target - 1], state)
+            return Then(act=again, redone=True)
+        return Then(act=act_words(target, state))
+    number, before = state.deals_then.get(row.number, (0, None))
+    old = deal_of_act(state, before)
+    changes = (
+        deal_changes(old, deal_of_act(state, act)) if isinstance(act, DealAmended) else NOTHING
+    )
+    return Then(number=number, deal=deal_words(old), changes=changes)
+
+
+NOT_READ = gettext("a deal that this version cannot read")
+
+
+def deal_words(deal: DealRecord | None) -> Text:
+    """ "Clara 5♣ 11" """
+    if deal is None:
+        return NOT_READ
+    if isinstance(deal, Adjustment):
+        return gettext("adjustment, {points}", points=deal.brief())
+    return deal_title(deal)
+
+
+def deal_changes(before: DealRecord | None, after: DealRecord | None) -> Text:
+    """ "Tricks (8 → 9), Aces (3 → 2)" """
+    deals = not any(deal is None or isinstance(deal, Adjustment) for deal in (before, after))
+    found = differences(before, after) if deals else ()
+    if found:
+        return list_texts([difference.words for difference in found])
+    return gettext("{old} → {new}", old=deal_words(before), new=deal_words(after))
+
+
+def last_act_words(state: State) -> Text | None:
+    """What was done last: a correction in words, else the last entry; None before the first."""
+    row, entries = state.rows[-1], state.sheet.entries
+    act = row.act
+    if isinstance(act, ActUndone):
+        then = then_of(row, state)
+        what = gettext("Redone: {what}") if then.redone else gettext("Undone: {what}")
+        return what.filled(what=then.act)
+    if act.done is None:
+        return entries[-1].summary if entries else None
+    if not isinstance(act, Corrects):
+        return act.done
+    ordinal, _ = state.deals_then[row.number]
+    done = act.done.filled(number=ordinal) if ordinal else gettext("Struck out.")
+    entry = state.entry_of(act.deal_of(row.number) or 0)
+    return join_texts([done, entry.summary]) if entry else done
+
+
+def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:
+    deal = deal_of_act(state, row.act)
+    if deal is None or isinstance(deal, Adjustment):
+        return None
+    ordinal, _ = state.deals_then[row.number]
+    return WrittenDeal(ordinal=ordinal, notation=notation_then(deal, row, state))
+
+
+def notation_then(deal: DealRecord, row: JournalRow, state: State) -> str:
+    """The deal of this row as the sheet writes it. A deal that is no longer on the sheet is written
+    with who dealt, because whose turn it was is not known."""
+    entry = state.entry_of(row.act.deal_of(row.number) or 0)
+    if entry is None:
+        return state.sitting.ruleset.notation(deal)
+    if entry.deal != deal:
+        entry = replace(entry, deal=deal, problems=())
+    return notation_of(state.sitting.ruleset, entry)
+
+
+def reseated_deals(state: State) -> tuple[tuple[int, Text], ...]:
+    """By round, a sentence about each of its deals that now count for other partners than they were
+    played with; deals of which the same is told share one."""
+    found: dict[tuple[int, Text, Text], list[int]] = {}
+    for deal in state.regrouped:
+        noted = deal.entry.table.round, list_sides(deal.entry.sides), list_sides(deal.sides_played)
+        found.setdefault(noted, []).append(deal.entry.ordinal)
+    title = state.sitting.ruleset.round_title
+    return tuple(
+        (
+            number,
+            gettext(
+                "{round} now seated {sides}; played as {others}: {deals}.",
+                round=title.filled(number=number),
+                sides=sides,
+                others=others,
+                deals=ngettext("deal {numbers}", "deals {numbers}", len(deals)).filled(
+                    numbers=list_numbers((points, points) for points in deals)
+                ),
+            ),
+        )
+        for (number, sides, others), deals in found.items()
+    )
+
+
+def corrections(
+    state: State, phones: Phones, format_moment: Callable[[datetime], str]
+) -> tuple[Text, ...]:
+    """The amendments, strikes and inserts that were not undone, with phone and time, oldest first;
+    only the latest MOST_SHOWN and a count of the rest; then what they left counted for other
+    partners, as at the head of each round. said: formats a time."""
+    standing = (row for row in state.rows if row.number not in state.undone)
+    made = [row for row in standing if isinstance(row.act, Corrects)]
+    shown = tuple(
+        gettext(
+            "{act} ({phone}, {moment}).",
+            act=act_words(row, state),
+            phone=phones.get(row.device, A_PHONE),
+            moment=verbatim(format_moment(row.made)),
+        )
+        for row in made[-MOST_SHOWN:]
+    )
+    shown += tuple(sentence for _, sentence in reseated_deals(state))
+    earlier = max(len(made) - MOST_SHOWN, 0)
+    if not earlier:
+        return shown
+    words = ngettext(
+        "{count} earlier correction, on the page “History”",
+        "{count} earlier corrections, on the page “History”",
+        earlier,
+    )
+    return (words, *shown)
+
+
+def history_lines(
+    state: State, rows: Sequence[JournalRow], phones: Phones
+) -> tuple[HistoryLine, ...]:
+    """The rows as lines of the history, newest first."""
+    return tuple(
+        HistoryLine(
+            number=row.number,
+            words=act_words(row, state),
+            written=written_deal(row, state),
+            phone=phones.get(row.device, A_PHONE),
+            device=row.device,
+            made=row.made,
+            struck=row.number in state.undone,
+        )
+        for row in reversed(rows)
+    )
+
+
+def history_context(shown: Sequence[HistoryLine]) -> dict[str, object]:
+    """The template context of a page of lines, with their deals in notation."""
+    return {"steps": shown, "written": [step.written for step in shown if step.written]}
+
+
+def phone_names(state: State, labels: Mapping[UUID, str]) -> Phones:
+    """The phones' labels; a phone without one is numbered in order of first appearance."""
+    return {
+        device: verbatim(labels[device])
+        if labels.get(device)
+        else gettext("phone {number}", number=number)
+        for number, device in enumerate(phones_of(state), 1)
+    }
+
+
+def phones_of(state: State) -> list[UUID]:
+    """The phones that have booked acts, in order of first appearance."""
+    return list(dict.fromkeys(row.device for row in state.rows if row.device))
+
+
+def deal_history(state: State, id_: int, phones: Phones) -> tuple[HistoryLine, ...]:
+    """The lines of the acts on one deal and of their undos; at most the latest MOST_SHOWN."""
+    touching = {row.number for row in state.rows if row.act.deal_of(row.number) == id_}
+    for row in state.rows:
+        if isinstance(row.act, ActUndone) and row.act.target in touching:
+            touching.add(row.number)
+    rows = [row for row in state.rows if row.number in touching]
+    return history_lines(state, rows[-MOST_SHOWN:], phones)
+
+
+def history_page(state: State, number: int, phones: Phones) -> tuple[tuple[HistoryLine, ...], int]:
+    """A page of the history, newest first: the rows before this number; and the number from which
+    the next page continues, 0 if there is none."""
+    end = min(max(number, 1), state.head + 1) - 1
+    start = max(0, end - MOST_SHOWN)
+    lines = history_lines(state, state.rows[start:end], phones)
+    return lines, start + 1 if start else 0

@@ -1,0 +1,161 @@
+"""Texts and values as HTML, and what else the filters of the templates do, as plain functions.
+
+A filter has the name of its function (web/templatetags/words.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from scorekeeper.rules.core.text import Name, Number, Signed, Text, Value, say_value
+from scorekeeper.rules.notation.signs import LETTERS
+
+from .short_names import short_names
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.core.text import Speech
+
+    from .speech import PageSpeech
+
+SOFT_HYPHEN = "\u00ad"  # a possible line break in a long word
+
+# The red suits are coloured, but their shapes differ too.
+RED = {suit: f'<span class="red">{suit}</span>' for suit in ("♦︎", "♥︎")}
+
+# Finnish words without a translation, per language; marked so that they are read out in Finnish.
+FINNISH = {
+    "en": ("kotka",),
+    "sv": ("vaanija",),
+    "ru": ("kotka", "vaanija"),
+    "et": ("alkupeli", "vaanija"),
+}
+
+
+class Html(str):
+    """HTML, which a template does not escape again."""
+
+    __slots__ = ()
+
+    def __html__(self) -> str:
+        return self
+
+
+def say(value: Value | None, speech: PageSpeech) -> Html:
+    """A text or a number in the language of the page, escaped; red suits are coloured.
+
+    Finnish words within another language are marked as Finnish.
+    """
+    return Html("") if value is None else html_of(value, speech.in_sentence, speech.language)
+
+
+def html_of(value: Value, speech: Speech, language: str) -> Html:
+    """`say` in a speech of this language."""
+    html = escape(say_value(value, speech))
+    for suit, coloured in RED.items():
+        html = html.replace(suit, coloured)
+    return Html(foreign(html, FINNISH.get(language, ())))
+
+
+def foreign(html: str, words: Sequence[str]) -> str:
+    """The HTML with these whole words marked as Finnish, in capitals or not."""
+    for word in words:
+        html = "".join(marked_pieces(html, word))
+    return html
+
+
+def marked_pieces(html: str, word: str) -> Iterator[str]:
+    rest, lower = html, html.lower()
+    while word in lower:
+        start = lower.index(word)
+        end = start + len(word)
+        found, whole = (
+            rest[start:end],
+            not is_in_word(rest, start - 1) and not is_in_word(rest, end),
+        )
+        yield rest[:start]
+        yield f'<span lang="fi">{found}</span>' if whole else found
+        rest, lower = rest[end:], lower[end:]
+    yield rest
+
+
+def is_in_word(text: str, place: int) -> bool:
+    """Whether a word goes on at this place, which may lie outside the text."""
+    return 0 <= place < len(text) and (text[place].isalnum() or text[place] == "_")
+
+
+def parts(html: Html) -> Html:
+    """A text of several parts separated by middle dots; no line begins with a dot."""
+    return Html(f"<span>{html.replace(' · ', ' ·</span> <span>')}</span>")
+
+
+def plain(value: Value | None, speech: Speech) -> str:
+    """The text without markup, for attributes and titles."""
+    return "" if value is None else say_value(value, speech).replace(SOFT_HYPHEN, "")
+
+
+def signed(value: Number, speech: Speech) -> str:
+    """Points with their sign: "+1,950", "−270"."""
+    return say_value(Signed(value), speech)
+
+
+def named(player: int, speech: Speech) -> str:
+    """The name of a player."""
+    return say_value(Name(player), speech)
+
+
+def short(player: int, speech: PageSpeech) -> Html:
+    """A name that fits a narrow column. If it is cut, the whole name is rendered beside it, for
+    screen readers and for wide screens."""
+    whole, cut = speech.name(player), initials(player, speech)
+    if whole == cut:
+        return Html(f"<bdi>{escape(whole)}</bdi>")
+    return Html(
+        f'<bdi class="whole">{escape(whole)}</bdi>'
+        f'<bdi class="short" aria-hidden="true">{escape(cut)}</bdi>'
+    )
+
+
+def initials(player: int, speech: PageSpeech) -> str:
+    """A short name for the end of a line in a chart."""
+    return short_names(speech.players)[player] if speech.players else named(player, speech)
+
+
+def letter(player: int) -> str:
+    """The letter of a player in the notation."""
+    return LETTERS[player]
+
+
+def day(words: str, speech: PageSpeech) -> str:
+    """A date in the long format of the language: "31 January 2026"."""
+    return speech.day(words)
+
+
+def moment(made: datetime, speech: PageSpeech) -> str:
+    """ "21 Nov, 18:01" in UTC; a script converts it to the phone's time zone."""
+    return speech.moment(made, UTC)
+
+
+def plus(number: int, more: int) -> int:
+    return number + more
+
+
+def count(values: Sequence[Any]) -> int:
+    return len(values)
+
+
+def at(values: Sequence[Any], place: int) -> Any:
+    """The value at a place."""
+    return values[place]
+
+
+def has(texts: Mapping[str, Text], place: int) -> Text | None:
+    """The problem of the name of the player at a place."""
+    return texts.get(f"player{place}")
+
+
+def bare(rule: str) -> str:
+    """A paragraph without its sign, for the anchor on the rules page."""
+    return rule.removeprefix("§")

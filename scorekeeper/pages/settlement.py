@@ -1,0 +1,224 @@
+"""The settlement: each player's net, the payments, and how they are computed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain, repeat
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.core.score_curves import Curves
+from scorekeeper.rules.core.settlement import Payment, equal_share, payments, payouts, stake_words
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.text import Number, Text, gettext, say
+from scorekeeper.rules.score_report import display_width
+from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.sheet_layout import Result
+from scorekeeper.rules.scoring.sitting import Sitting
+
+from .short_names import short_names
+
+if TYPE_CHECKING:
+    from .speech import PageSpeech
+
+WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the chart, in SVG units
+MARGIN = 10  # above and below the lines
+ROOM = HEIGHT - MARGIN - MARGIN
+APART = 13  # minimum distance of two names
+# Width of one character of a name at the end of a line, on the safe side.
+LETTER, CAPITAL, BROAD = 7, 9, 11
+BROADEST = "mwMW@%МШЩЮЖФЫ"
+GAP = 4  # space before and after a name
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentRow:
+    """A payment with its formatted amount."""
+
+    payment: Payment
+    amount: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResultPart:
+    """What one result of the sitting brings a player. working: how it is computed."""
+
+    title: Text
+    points: Number
+    working: Text | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerSum:
+    """How a player's money is computed: the results, their sum, and the stake. share: what is taken
+    off each before the money is counted."""
+
+    player: int
+    parts: tuple[ResultPart, ...]
+    net: Number
+    share: Number
+    money: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartCurve:
+    """The line of a player. points: "x,y x,y", for SVG. label: the height of the name."""
+
+    player: int
+    points: str
+    label: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chart:
+    """The chart of each player's points after each deal, in SVG units."""
+
+    curves: tuple[ChartCurve, ...]
+    zero: int
+    signed: bool
+    high: Number
+    high_y: int
+    low: Number
+    low_y: int
+    right: int
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+
+
+@dataclass(frozen=True, kw_only=True)
+class SettlementPage:
+    """The page. money: of each player; () without a stake. amount: of the stake. text: the whole as
+    plain text, for sharing."""
+
+    results: tuple[Result, ...]
+    players: tuple[int, ...]
+    sum: Number
+    total: Text
+    share: Number
+    closing: object
+    money: tuple[str, ...]
+    paid: tuple[PaymentRow, ...]
+    chart: Chart | None
+    amount: str
+    stake: Sequence[Text]
+    sums: tuple[PlayerSum, ...]
+    text: str
+
+
+def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> SettlementPage:
+    stake, nets = sitting.stake, sheet.nets
+    units = payouts(nets, stake) if stake else ()
+    money = tuple(speech.money(own, stake.currency) for own in units) if stake else ()
+    paid = payment_rows(units, stake, speech) if stake else ()
+    rate = speech.rate(stake.amount, stake.currency) if stake else ""
+    names = short_names(sitting.players)
+    return SettlementPage(
+        results=sheet.results,
+        players=tuple(range(len(nets))),
+        sum=sum(nets),
+        total=gettext("The nets add up to {sum}.", sum=sum(nets)),
+        share=equal_share(nets),
+        closing=sheet.closing if sheet.ruleset.keeps_ledger else sheet.bonuses,
+        money=money,
+        paid=paid,
+        chart=settlement_chart(sheet.curves, names) if sheet.entries else None,
+        amount=rate,
+        stake=stake_words(stake, rate, sitting.unit) if stake else (),
+        sums=player_sums(sheet, money),
+        text=settlement_text(sitting, sheet, speech, money, paid),
+    )
+
+
+def player_sums(sheet: Sheet, money: Sequence[str]) -> tuple[PlayerSum, ...]:
+    # The first results are those of the rounds that have been played.
+    workings = chain((blocks[0].working for blocks in sheet.by_round), repeat(()))
+    results = tuple(zip(sheet.results, workings, strict=False))
+    return tuple(
+        PlayerSum(
+            player=player,
+            parts=tuple(
+                ResultPart(
+                    title=result.title,
+                    points=result.points[player],
+                    working=working[player] if working else None,
+                )
+                for result, working in results
+            ),
+            net=net,
+            share=equal_share(sheet.nets),
+            money=money[player] if money else "",
+        )
+        for player, net in enumerate(sheet.nets)
+    )
+
+
+def payment_rows(units: Sequence[int], stake: Stake, speech: PageSpeech) -> tuple[PaymentRow, ...]:
+    return tuple(
+        PaymentRow(payment=payment, amount=speech.money(payment.units, stake.currency))
+        for payment in payments(units)
+    )
+
+
+def settlement_text(
+    sitting: Sitting,
+    sheet: Sheet,
+    speech: PageSpeech,
+    money: Sequence[str],
+    paid: Sequence[PaymentRow],
+) -> str:
+    """The settlement as plain text for sharing."""
+    head = ", ".join(filter(None, (speech.day(sitting.date), sitting.place)))
+    lines = [say(sitting.ruleset.name, speech) + (f" – {head}" if head else "")]
+    for player, net in enumerate(sheet.nets):
+        own = f" ({money[player]})" if money else ""
+        sign = "+" if net > 0 else ""
+        lines.append(f"{speech.name(player)} {sign}{speech.number(net)}{own}")
+    for row in paid:
+        payer, receiver = speech.name(row.payment.payer), speech.name(row.payment.receiver)
+        lines.append(f"{payer} → {receiver} {row.amount}")
+    return "\n".join(lines)
+
+
+def settlement_chart(drawn: Curves, names: Sequence[str] = ()) -> Chart:
+    """names: the labels at the ends of the lines."""
+    right = WIDTH - GAP - GAP - max(map(breadth_of, names), default=0)
+
+    def x(across: Fraction) -> int:
+        return LEFT + int(across * (right - LEFT))
+
+    def y(down: Fraction) -> int:
+        return MARGIN + int(down * ROOM)
+
+    labels = drawn.labels(Fraction(APART, ROOM), Fraction(HEIGHT - APART // 2 - MARGIN, ROOM))
+    return Chart(
+        curves=tuple(
+            ChartCurve(
+                player=player,
+                points=" ".join(f"{x(across)},{y(down)}" for across, down in drawn.curve(player)),
+                label=y(label),
+            )
+            for player, label in enumerate(labels)
+        ),
+        zero=y(drawn.down(0)),
+        signed=drawn.signed,
+        high=drawn.high,
+        high_y=y(drawn.down(drawn.high)),
+        low=drawn.low,
+        low_y=y(drawn.down(drawn.low)),
+        right=right,
+    )
+
+
+def breadth_of(name: str) -> int:
+    """The approximate width of a name; combining characters have none."""
+    return sum(map(breadth_of_sign, name))
+
+
+def breadth_of_sign(sign: str) -> int:
+    if not display_width(sign):
+        return 0
+    if sign in BROADEST or display_width(sign) > 1:
+        return BROAD
+    return CAPITAL if sign.isupper() else LETTER

@@ -1,0 +1,143 @@
+"""Texts on the sheet: who won, what begins, the final ranking, the buttons for the next deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.core.deal_summary import join_texts, list_texts
+from scorekeeper.rules.core.seats import partners_again, partnerships
+from scorekeeper.rules.core.text import Name, Signed, Text, gettext, list_names
+from scorekeeper.rules.scoring.scored_deal import Round
+from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.standing import Standing
+
+from .seat_plan import seat_moves
+
+
+@dataclass(frozen=True, kw_only=True)
+class KindButton:
+    """The button for a kind of deal that may come next.
+
+    small: not the first of the kinds that may come next.
+    """
+
+    kind: str
+    title: Text
+    small: bool
+
+
+def kind_buttons(sheet: Sheet) -> list[KindButton]:
+    """The kinds that may come next. The button of the usual kind, the game's first, has the
+    number."""
+    kinds = sheet.ruleset.kinds
+    usual = next(iter(kinds))
+    buttons = []
+    for place, kind in enumerate(sheet.kinds):
+        title = kinds[kind].title
+        if kind == usual:
+            title = gettext("Enter deal {number}", number=sheet.next_ordinal)
+        buttons.append(KindButton(kind=kind, title=title, small=place > 0))
+    return buttons
+
+
+def notice(sheet: Sheet, *, dealt: bool = True) -> Text | None:
+    """What the last deal won, and what ends or begins with it; None if that is nothing.
+
+    dealt: nothing was done since that deal; a win of before a correction is no news.
+    """
+    texts = [win.summary for deal in sheet.deals[-1:] for win in deal.wins if dealt]
+    follows = final_ranking(sheet) if sheet.finished else beginning(sheet)
+    if follows:
+        texts.append(follows)
+    return join_texts(texts) if texts else None
+
+
+def beginning(sheet: Sheet) -> Text | None:
+    """The announcement of a new round or of a part of one; None if neither begins."""
+    if not sheet.deals:
+        return None
+    current = sheet.rounds[-1]
+    new = current.number > 1 and not current.entries
+    return change_of_seats(sheet, current) if new else sheet.standing.begins
+
+
+def change_of_seats(sheet: Sheet, current: Round) -> Text:
+    """The announcement of a new round, with the new partners."""
+    before, now = sheet.rounds[-2].before, sheet.standing
+    over = round_result(sheet, sheet.rounds[-2])
+    title = sheet.ruleset.round_title.filled(number=current.number)
+    text = gettext("{over} {round} begins.", over=over, round=title)
+    pairs = partnerships(now.sides)
+    if len(pairs) == len(now.sides) == 2 and partnerships(before.sides) != pairs:
+        part, other = map(list_names, now.sides)
+        text = gettext(
+            "{over} {round} begins. {one} play against {other}.",
+            over=over,
+            round=title,
+            one=part,
+            other=other,
+        )
+    again = pairs_again(sheet, now)
+    text = gettext("{one} {more}", one=text, more=again) if again else text
+    change = seat_moves(before.table.seats, now.table.seats)
+    return gettext("{told} Change seats: {moves}.", told=text, moves=change) if change else text
+
+
+def pairs_again(sheet: Sheet, now: Standing) -> Text | None:
+    """ "Partners again: Anna and Dmitri, Boris and Clara." None where partners stay together, and
+    once everybody has played with everybody."""
+    if now.table.stays:
+        return None
+    sides = [round_.before.sides for round_ in sheet.rounds if round_.entries]
+    pairs = partners_again([*sides, now.sides])
+    if not pairs:
+        return None
+    return gettext("Partners again: {pairs}.", pairs=list_texts([*map(list_names, pairs)]))
+
+
+def final_ranking(sheet: Sheet) -> Text:
+    """ "Over. Anna +1,950, Clara +20, Boris −970, Dmitri −1,000."
+
+    Scores are told of a single game alone: they say nothing of the games before it.
+    """
+    single = len(sheet.rounds) == 1
+    shown = sheet.shown if single else tuple(map(Signed, sheet.nets))
+    scores = (sheet.scores if single else None) or (0,) * len(sheet.nets)
+    best_first = 1 if sheet.falling else -1
+    order = sorted(
+        range(len(sheet.nets)),
+        key=lambda player: (-sheet.nets[player], best_first * scores[player]),
+    )
+    shares = [
+        gettext("{player} {points}", player=Name(player), points=shown[player]) for player in order
+    ]
+    return gettext("Over. {ranking}.", ranking=list_texts(shares))
+
+
+def points_to_come(sheet: Sheet) -> Text | None:
+    """ "and 300 for Anna and Clara if you stopped now"; None if stopping brings nobody anything."""
+    come = sheet.points_to_come
+    gains = sorted({points for points in come if points > 0}, reverse=True)
+    if not gains:
+        return None
+    shares = [
+        gettext(
+            "{points} for {names}",
+            points=gain,
+            names=list_names([player for player, points in enumerate(come) if points == gain]),
+        )
+        for gain in gains
+    ]
+    return gettext("and {shares} if you stopped now", shares=list_texts(shares))
+
+
+def round_result(sheet: Sheet, played: Round) -> Text:
+    """ "Rubber 1: Anna and Clara +1,950." """
+    best = max(played.results)
+    winners = [player for player, points in enumerate(played.results) if points == best]
+    return gettext(
+        "{round}: {side} {points}.",
+        round=sheet.ruleset.round_title.filled(number=played.number),
+        side=list_names(winners),
+        points=Signed(best),
+    )

@@ -1,0 +1,117 @@
+"""The form for a new sitting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.stake import USUAL_PER, Unit
+from scorekeeper.rules.core.text import Text
+from scorekeeper.rules.games import ruleset as find_ruleset
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.sitting import Sitting
+
+from ..game_choice import GameChoice, game_choice, last_played_first
+from ..seat_plan import PLACES
+from .house_rule_fields import GameRules, game_rules, option_fields
+from .sitting_fields import problems_by_fact, typed_sitting
+from .stake_fields import CURRENCIES, STAKE, rate_forms, stake_summary, typed_stake
+
+if TYPE_CHECKING:
+    from ..speech import PageSpeech
+
+SUGGESTED = 24  # names
+
+
+@dataclass(frozen=True, kw_only=True)
+class NameField:
+    """The field of a name. place: of the drawn table. value: as typed."""
+
+    number: int
+    place: str
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewSittingForm(GameChoice):
+    """typed: the fields. unit: what a stake is paid for. most: players of the chosen game. wrong:
+    the problem of each field. suggested: names. players_again: of the last sitting, a line each.
+    stake: in words. rates: the words of a rate by unit, for a script."""
+
+    typed: Mapping[str, str]
+    unit: str
+    most: int
+    wrong: Mapping[str, Text]
+    games: Sequence[GameRules]
+    seats: Sequence[NameField]
+    suggested: Sequence[str]
+    players_again: str
+    stake: str
+    rates: Mapping[str, str]
+    currencies: Sequence[str] = CURRENCIES
+    usual_per: Mapping[Unit, int]
+
+
+def new_sitting_form(
+    typed: Mapping[str, str],
+    problems: tuple[Problem, ...],
+    sittings: Sequence[Sitting],
+    speech: PageSpeech,
+) -> NewSittingForm:
+    """sittings: of this phone, the latest first, without their deals."""
+    played = [sitting.ruleset.key for sitting in sittings]
+    order = last_played_first(speech, played)
+    chosen = find_ruleset(typed.get("ruleset", "")) or order[0]
+    names = dict.fromkeys(name for sitting in sittings for name in people(sitting))
+    return NewSittingForm(
+        **vars(game_choice(typed.get("ruleset", ""), speech, played)),
+        typed=typed,
+        unit=typed.get("unit", chosen.usual_unit),
+        most=chosen.most_players,
+        wrong=problems_by_fact(problems),
+        games=[game_rules(ruleset, option_fields(ruleset, typed, problems)) for ruleset in order],
+        seats=[
+            NameField(number=number, place=place, value=typed.get(f"player{number}", ""))
+            for number, place in enumerate(PLACES)
+        ],
+        suggested=tuple(names)[:SUGGESTED],
+        players_again="\n".join(given_names(sittings[0])) if sittings else "",
+        stake=stake_summary(chosen, typed, speech),
+        rates=rate_forms(speech),
+        usual_per=USUAL_PER,
+    )
+
+
+def fields_again(sitting: Sitting) -> dict[str, str]:
+    """The fields for the same players again."""
+    names = {f"player{place}": name for place, name in enumerate(given_names(sitting))}
+    return {**typed_sitting(sitting), **names, "ruleset": sitting.ruleset.key}
+
+
+def first_fields(last: Sitting | None, speech: PageSpeech) -> dict[str, str]:
+    """The last game with its stake, else the first game without a stake."""
+    if last is None:
+        return {"ruleset": last_played_first(speech)[0].key, **STAKE}
+    return {"ruleset": last.ruleset.key, **last_stake(last)}
+
+
+def last_stake(last: Sitting) -> dict[str, str]:
+    """The stake of the last sitting again, if the game's usual house rules ask for one like it."""
+    unit = last.ruleset.usual_unit
+    again = last.ruleset.staked and last.unit == unit
+    return typed_stake(last.stake if again else None, unit)
+
+
+def given_names(sitting: Sitting) -> list[str]:
+    """The names by seat; "" for a seat that was left empty and is called by its letter."""
+    seats = zip(sitting.players, LETTERS, strict=False)
+    return ["" if name == letter else name for name, letter in seats]
+
+
+def people(sitting: Sitting) -> list[str]:
+    """The names that were given, without those of players who are no persons, as the house."""
+    seats = zip_longest(given_names(sitting), sitting.ruleset.preset_names)
+    return [name for name, preset in seats if name and preset is None]

@@ -1,0 +1,44 @@
+"""What a page needs of a language beside words and numbers: dates, money, and where names end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from unicodedata import bidirectional
+
+if TYPE_CHECKING:
+    from datetime import datetime, tzinfo
+    from typing import Protocol
+
+    from scorekeeper.rules.core.text import Speech
+
+    class PageSpeech(Speech, Protocol):
+        """The speech of a page, with the names of a sitting. language: "en".
+
+        in_sentence: the same, in which a name keeps to its place in a sentence.
+        """
+
+        @property
+        def language(self) -> str: ...
+        @property
+        def players(self) -> tuple[str, ...]: ...
+        @property
+        def in_sentence(self) -> Speech: ...
+        def day(self, words: str) -> str: ...
+        def rate(self, amount: str, currency: str) -> str: ...
+        def money(self, units: int, currency: str) -> str: ...
+        def moment(self, made: datetime, zone: tzinfo | None) -> str: ...
+
+
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+FROM_THE_RIGHT = {"R", "AL", "AN"}  # Unicode classes; every language of the site runs from the left
+
+
+def isolated(name: str) -> str:
+    """The name; where it runs from the right, marked so that nothing after it is drawn into it.
+
+    >>> isolated("Anna"), isolated("דוד") == "\\u2068דוד\\u2069"
+    ('Anna', True)
+    """
+    if FROM_THE_RIGHT.isdisjoint(map(bidirectional, name)):
+        return name
+    return f"{ISOLATE}{name}{END_ISOLATE}"

@@ -1,4 +1,0 @@
-"""The form of a deal: its questions and options, its parsing, its dry run.
-
-It imports journal/, access/ and present/.
-"""

@@ -1,0 +1,123 @@
+"""Between the strings of the forms of a sitting and the gates of the rules."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.pages.sitting_form.house_rule_fields import option_fields, read_posted_options
+from scorekeeper.pages.sitting_form.sitting_fields import (
+    problems_by_fact,
+    read_new,
+    read_new_names,
+    typed_sitting,
+)
+from scorekeeper.pages.sitting_form.stake_fields import (
+    CURRENCIES,
+    OTHER,
+    read_posted_stake,
+    typed_stake,
+)
+from scorekeeper.rules.core.currencies import DIGITS
+from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.text import English, gettext
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.games.vint_1886.house_rules import Options
+from scorekeeper.rules.scoring.sitting import Sitting
+from tests.web.phone import NAMES
+
+VINT = ruleset("vint-1886")
+FOUR = {f"player{place}": name for place, name in enumerate(NAMES)}
+RUBBERS = "vint-1886.rubbers"
+TYPED = {"amount": "1", "per": "1", "currency": OTHER, "other_currency": "KWD"}
+DINAR = Stake(currency="KWD", amount="1", per=1)  # it has a thousand parts
+
+
+def test_a_preset_name_is_only_for_a_player_who_sits():
+    preset = gettext("House")
+    trio = replace(ruleset("toy-trio"), preset_names=(None, None, None, preset))
+    typed = {"player0": "Anna", "player1": "Boris", "player2": "Clara"}
+    assert read_new_names(trio, typed, English()) == (("Anna", "Boris", "Clara"), ())
+    four = replace(trio, players=(4,))
+    assert read_new_names(four, typed, English()) == (("Anna", "Boris", "Clara", "House"), ())
+
+
+def test_a_dozen_currencies_are_offered_all_of_them_known():
+    assert len(set(CURRENCIES)) == len(CURRENCIES) == 12
+    assert set(CURRENCIES) <= set(DIGITS)
+
+
+@pytest.mark.parametrize("typed", ["KWD", "kwd", " Kwd "])
+def test_any_other_currency_is_typed_and_shown_as_it_was(typed):
+    assert read_posted_stake(VINT, {**TYPED, "other_currency": typed}) == (DINAR, ())
+    assert typed_stake(DINAR) == TYPED
+
+
+def test_what_is_typed_beside_a_currency_of_the_list_does_not_count():
+    stake, _ = read_posted_stake(VINT, {**TYPED, "currency": "SEK"})
+    assert stake.currency == "SEK"
+
+
+@pytest.mark.parametrize("typed", ["", "KW", "XXX", "other", "\x00", "9" * 5000])
+def test_another_currency_that_is_none_is_told_beside_it(typed):
+    stake, problems = read_posted_stake(VINT, {**TYPED, "other_currency": typed})
+    assert stake is None
+    assert [one.fact for one in problems] == ["currency"]
+
+
+def test_the_least_that_opens_a_sitting_is_four_names_which_are_kept_tidy():
+    names = ("Anna Maria", *NAMES[1:])
+    sitting = Sitting(ruleset=VINT, players=names, options=Options())
+    assert read_new(VINT, {**FOUR, "player0": "  Anna \t Maria "}, English()) == (sitting, ())
+
+
+@pytest.mark.parametrize(("amount", "kept"), [("0.10", "0.10"), ("0,10", "0.10"), (" 5 ", "5")])
+def test_an_amount_may_have_a_comma(amount, kept):
+    stake, _ = read_posted_stake(VINT, {"amount": amount, "per": " 100 ", "currency": "EUR"})
+    assert stake == Stake(currency="EUR", amount=kept, per=100)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [{RUBBERS: "", "vint-1886.aces_split": " "}, {"whist.rubbers": "9", "rubbers": "9"}],
+)
+def test_house_rules_left_out_or_of_another_game_are_the_books(typed):
+    assert read_posted_options(VINT, typed)[0] == Options()
+
+
+def test_house_rules_are_shown_at_their_defaults_and_with_problems_named_as_their_fields():
+    fields = option_fields(VINT, {})
+    assert [field.value for field in fields] == ["either_side", "tricks_majority", "3"]
+    assert not any(field.changed for field in fields)
+    _, problems = read_posted_options(VINT, {RUBBERS: "13"})
+    assert [problem.fact for problem in problems] == [RUBBERS]
+    (field,) = [one for one in option_fields(VINT, {RUBBERS: "13"}, problems) if one.problems]
+    assert (field.name, field.value, field.changed) == (RUBBERS, "13", True)
+
+
+def test_every_problem_of_a_form_is_told_at_once():
+    _, problems = read_new(
+        VINT, {"amount": "x", "place": "x" * 99, "date": "x", RUBBERS: "0"}, English()
+    )
+    told = [problem.fact for problem in problems]
+    assert told == ["players", RUBBERS, "currency", "amount", "per", "place", "date"]
+
+
+@pytest.mark.parametrize(
+    "stake",
+    [
+        None,
+        Stake(currency="JPY", amount="5", per=7, each_with_each=True),
+        Stake(currency="EUR", amount="0.10", per=100),
+    ],
+)
+def test_a_sitting_comes_back_from_its_form_as_it_was(stake):
+    options = Options(rubbers=1, aces_split="nobody")
+    said = {"stake": stake, "place": "At Clara's", "date": "2026-01-31"}
+    sitting = Sitting(ruleset=VINT, players=NAMES, options=options, **said)
+    assert read_new(VINT, typed_sitting(sitting), English()) == (sitting, ())
+
+
+def test_of_two_problems_of_a_field_the_first_is_shown():
+    one, other = (Problem(fact="date", text=gettext(words)) for words in ("One.", "Other."))
+    assert problems_by_fact((one, other)) == {"date": one.text}

@@ -1,0 +1,51 @@
+"""The filters that say what the rules left unsaid."""
+
+from fractions import Fraction
+
+import pytest
+from django.template import Context, Template
+
+from scorekeeper.rules.core.text import gettext, list_names
+from scorekeeper.web.present.localize import SiteSpeech
+
+SPEECH = SiteSpeech(("<b>", "Boris", "Maximilian Alexander", "Dmitri"))
+
+
+def rendered(source, **values):
+    return Template(source).render(Context({"speech": SPEECH, **values}))
+
+
+THREES = gettext("{one} {other}", one="3♥︎", other="3♠︎")
+
+
+@pytest.mark.parametrize(
+    ("source", "value", "said"),
+    [
+        ("{{ value|say:speech }}", list_names((0, 1)), "&lt;b&gt; and Boris"),
+        ("{{ value|say:speech }}", -1950, "−1,950"),
+        ("{{ value|say:speech }}", "<i>", "&lt;i&gt;"),
+        ("{{ value|say:speech }}", None, ""),
+        # Red suits are red and black ones are not; in a title all are plain.
+        ("{{ value|say:speech }}", THREES, '3<span class="red">♥︎</span> 3♠︎'),
+        ("{{ value|plain:speech }}", THREES, "3♥︎ 3♠︎"),
+        ("{{ value|plain:speech }}", list_names((0, 1)), "&lt;b&gt; and Boris"),
+        ("{{ value|signed:speech }}", 1950, "+1,950"),
+        ("{{ value|signed:speech }}", -1950, "−1,950"),
+        ("{{ value|signed:speech }}", 0, "0"),
+        ("{{ value|signed:speech }}", Fraction(-11, 3), "−3⅔"),
+        ("{{ value|named:speech }}", 0, "&lt;b&gt;"),
+        ("{{ 1|named:value }}{{ 1|initials:value }}", SiteSpeech(), "BB"),  # without names
+        ("{{ value|initials:speech }}", 2, "Maximilian…"),
+        ("{{ value|plus:-4 }}", 10, "6"),
+        ("{{ value|at:1 }}", (7, 8), "8"),
+        ("{{ value|bare }}", "§4.6", "4.6"),
+    ],
+)
+def test_values_are_said_escaped(source, value, said):
+    assert rendered(source, value=value) == said
+
+
+def test_a_problem_is_found_by_the_place_of_its_player():
+    told = {"player1": gettext("Wrong.")}
+    found = "{% if told|has:1 %}{{ told|has:1|say:speech }}{% endif %}{{ told|has:0|default:'-' }}"
+    assert rendered(found, told=told) == "Wrong.-"
