@@ -16,7 +16,7 @@ from bench.databases import Store, kinds, store
 from bench.http_client import Answer, Connection, connected, request
 
 from .evenings import sitting
-from .figures import KeypadNumber
+from .figures import Figure
 from .interleave import MS, REST, Side, say
 from .servers import BARE, SITE, Server, served, set_up
 
@@ -130,14 +130,14 @@ class Turns:
         return server.cpu() - before
 
 
-def measured(*, rounds: int) -> Iterator[KeypadNumber]:
+def measured(*, rounds: int) -> Iterator[Figure]:
     for kind in kinds():
         with store(kind) as one:
             set_up(one)
             yield from on(one, rounds)
 
 
-def on(one: Store, rounds: int) -> Iterator[KeypadNumber]:
+def on(one: Store, rounds: int) -> Iterator[Figure]:
     with served(SITE, one) as site, served(BARE, one) as bare:
         phones = devices(one, 1)
         turns = {
@@ -168,12 +168,12 @@ def filled(
 
 def compared(
     kind: str, turns: dict[tuple[str, int, bool], Turns], bare: Sequence[float]
-) -> Iterator[KeypadNumber]:
+) -> Iterator[Figure]:
     cpu = {what: one.cpu[1:] for what, one in turns.items()}  # the first round warms up
     part = f"A deal from the tap on “Enter deal” to the sheet, {kind}"
     for key, deals in DEALS.items():
         for deal in deals:
-            yield KeypadNumber(
+            yield Figure(
                 part=part,
                 what=f"{key}, deal {deal}: all of it, beside the bare save",
                 unit="ms",
@@ -183,14 +183,14 @@ def compared(
             )
         for deal in deals:
             whole, without = cpu[key, deal, True], cpu[key, deal, False]
-            yield KeypadNumber(
+            yield Figure(
                 part=part,
                 what=f"{key}, deal {deal}: of it the sheet, {marks(key, deal)} marks",
                 unit="ms",
                 ours=[one - other for one, other in zip(whole, without, strict=True)],
             )
         for deal in deals:
-            yield KeypadNumber(
+            yield Figure(
                 part=part,
                 what=f"{key}, deal {deal}: form, previews and POST, beside those of deal 24",
                 unit="ms",

@@ -13,7 +13,7 @@ HEAD = ("what", "ours", "baseline", "ratio", "half of the rounds", "bar", "")
 
 
 @dataclass(frozen=True, kw_only=True)
-class KeypadNumber:
+class Figure:
     """The measurements of each round, ours and the baseline's, in the same unit.
 
     bar: the allowed ratio, or None. most: the maximum of our own figure, or None.
@@ -79,7 +79,7 @@ def spread(values: Sequence[float]) -> str:
     return f"{low:.2f}–{high:.2f}"
 
 
-def tables(figures: Sequence[KeypadNumber], when: str) -> dict[str, str]:
+def tables(figures: Sequence[Figure], when: str) -> dict[str, str]:
     """The table of each part, by its name. when: the circumstances of the run."""
     texts = {}
     for part in dict.fromkeys(figure.part for figure in figures):

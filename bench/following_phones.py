@@ -15,7 +15,7 @@ from uuid import UUID
 from bench import http_form
 from bench.bulk_fill import Opened, been_there, devices, mark, sittings, watched
 from bench.databases import Store, kinds, store
-from bench.figures import KeypadNumber
+from bench.figures import Figure
 from bench.http_client import Connection, asked, connected
 from bench.interleave import MS, say
 from bench.servers import SITE, Server, served, set_up
@@ -109,7 +109,7 @@ class Watching:
         self.wire = self.question()
 
 
-def measured(*, quick: bool) -> Iterator[KeypadNumber]:
+def measured(*, quick: bool) -> Iterator[Figure]:
     seconds = SECONDS / 3 if quick else SECONDS
     for kind, processes, (tables, pause) in product(kinds(), PROCESSES, CROWDS.items()):
         with store(kind) as one, ExitStack() as stack:
@@ -121,7 +121,7 @@ def measured(*, quick: bool) -> Iterator[KeypadNumber]:
 
 def watching(
     one: Store, site: Sequence[Server], number: int, pause: float, seconds: float
-) -> Iterator[KeypadNumber]:
+) -> Iterator[Figure]:
     opened = sittings(one, number, DEALS, devices(one, number))
     been_there(one)
     ids = devices(one, PHONES)
@@ -182,7 +182,7 @@ async def save(table: Table, port: int) -> None:
     table.saved[table.head] = perf_counter()
 
 
-def told(where: str, number: int, tally: Tally, saves: int, spent: float) -> Iterator[KeypadNumber]:
+def told(where: str, number: int, tally: Tally, saves: int, spent: float) -> Iterator[Figure]:
     part = f"{PHONES:,} phones at {number} sitting{'s' if number > 1 else ''}, {where}"
     cuts = quantiles(tally.news, n=100) if len(tally.news) > 1 else [0.0] * 99
     answers = quantiles(tally.answers, n=100)
@@ -195,4 +195,4 @@ def told(where: str, number: int, tally: Tally, saves: int, spent: float) -> Ite
         ("an answer, p50", answers[49] * MS, "ms", None),
         ("processors that the server kept busy", spent, "", None),
     ):
-        yield KeypadNumber(part=part, what=what, unit=unit, ours=[value], most=most)
+        yield Figure(part=part, what=what, unit=unit, ours=[value], most=most)

@@ -11,7 +11,7 @@ from bench.bulk_fill import Opened, cookie
 from bench.evenings import DEALS, sitting
 from bench.http_client import request
 from scorekeeper.pages.deal_form.deal_page import sides_words
-from scorekeeper.pages.deal_form.form_parsing import typed_facts
+from scorekeeper.pages.deal_form.dry_run import posted_fields
 
 
 @cache
@@ -22,7 +22,7 @@ def filled_in(key: str, ordinal: int) -> dict[str, str]:
     return {
         "kind": deal.kind,
         "table": sides_words(standing.sides),
-        **typed_facts(deal, standing.sides),
+        **posted_fields(deal, standing.sides),
     }
 
 

@@ -9,7 +9,7 @@ from bench import http_form
 from bench.bulk_fill import Opened, been_there, devices, mark, sittings
 from bench.databases import Store, kinds, store
 
-from .figures import KeypadNumber
+from .figures import Figure
 from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
 from .version import app_version
@@ -25,14 +25,14 @@ COLD = "{}, 24 sittings of 24 deals that no process has in memory"
 BARRED = (COLD.format("Home"), COLD.format("New"))
 
 
-def measured(*, rounds: int) -> Iterator[KeypadNumber]:
+def measured(*, rounds: int) -> Iterator[Figure]:
     for kind in kinds():
         with store(kind) as one:
             set_up(one)
             yield from on(one, rounds)
 
 
-def on(one: Store, rounds: int) -> Iterator[KeypadNumber]:
+def on(one: Store, rounds: int) -> Iterator[Figure]:
     with served(SITE, one) as site, served(BARE, one) as bare:
         phones = devices(one, 1)
         opened = {deals: sittings(one, TABLES, deals, phones) for deals in LENGTHS}
@@ -59,7 +59,7 @@ def on(one: Store, rounds: int) -> Iterator[KeypadNumber]:
         interleaved([baseline, *sides.values()], rounds, 1)
     for name, words in (("cpu", "processor a request"), ("p50", "answer, p50")):
         for what, side in sides.items():
-            yield KeypadNumber(
+            yield Figure(
                 part=f"Looking, {one.kind}",
                 what=f"{what}: {words}",
                 unit="ms",

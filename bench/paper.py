@@ -13,7 +13,7 @@ from scorekeeper.pdf.canvas import fonts
 from tests.pdf.evenings import LINK, played
 from tests.pdf.pdf_probe import placed, printed
 
-from .figures import KeypadNumber
+from .figures import Figure
 from .interleave import timed
 
 MOST_TIMES = 2
@@ -33,12 +33,12 @@ def bare_table(cells: Sequence[str]) -> None:
     SimpleDocTemplate(BytesIO(), pagesize=A4, invariant=1).build([Table(rows, style=looks)])
 
 
-def measured(*, rounds: int) -> Iterator[KeypadNumber]:
+def measured(*, rounds: int) -> Iterator[Figure]:
     one = played("skruuvi-2016")
     cells = [each.words for each in placed(printed(one, link=LINK))]
     ways = [lambda: bare_table(cells), lambda: printed(one, link=LINK)]
     bare, ours = timed(ways, rounds)
-    yield KeypadNumber(
+    yield Figure(
         part="The paper of 36 deals of skruuvi, beside a bare table of ReportLab",
         what=f"{len(cells)} cells",
         unit="ms",

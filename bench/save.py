@@ -8,7 +8,7 @@ from bench import http_form
 from bench.bulk_fill import been_there, devices, sittings
 from bench.databases import Store, kinds, store
 
-from .figures import KeypadNumber
+from .figures import Figure
 from .interleave import Side, interleaved, say
 from .servers import BARE, SITE, Server, served, set_up
 
@@ -24,7 +24,7 @@ MEASURED = {
 }
 
 
-def measured(*, rounds: int) -> Iterator[KeypadNumber]:
+def measured(*, rounds: int) -> Iterator[Figure]:
     for kind in kinds():
         with store(kind) as one:
             say(f"save: filling {kind}")
@@ -32,7 +32,7 @@ def measured(*, rounds: int) -> Iterator[KeypadNumber]:
             yield from on(one, rounds)
 
 
-def on(one: Store, rounds: int) -> Iterator[KeypadNumber]:
+def on(one: Store, rounds: int) -> Iterator[Figure]:
     with served(SITE, one) as site, served(BARE, one) as bare:
         phone = devices(one, 1)
         needed = (rounds + 1) * sum(CLIENTS.values())
@@ -56,14 +56,12 @@ def writing(bare: Server, many: int) -> Side:
     return Side(bare, http_form.bare_writes(bare.port), 200, many)
 
 
-def compared(
-    kind: str, clients: int, sides: dict[int, Side], baseline: Side
-) -> Iterator[KeypadNumber]:
+def compared(kind: str, clients: int, sides: dict[int, Side], baseline: Side) -> Iterator[Figure]:
     at_once = f"{clients} client{'s' if clients > 1 else ''}"
     part = f"Saving a deal, {kind}"
     for name, words in MEASURED.items():
         for deal, side in sides.items():
-            yield KeypadNumber(
+            yield Figure(
                 part=part,
                 what=f"deal {deal}: {words}, {at_once}",
                 unit="ms",

@@ -8,7 +8,7 @@ from time import perf_counter
 from bench import http_form
 from bench.bulk_fill import CHANCE, Opened, been_there, devices, sittings
 from bench.databases import Store, kinds, store
-from bench.figures import KeypadNumber
+from bench.figures import Figure
 from bench.interleave import Side, interleaved, say
 from bench.servers import SITE, Server, served, set_up
 
@@ -20,7 +20,7 @@ TURN = 30  # requests
 TIMES = 1.1  # allowed ratio
 
 
-def measured(*, rounds: int, number: int = MANY) -> Iterator[KeypadNumber]:
+def measured(*, rounds: int, number: int = MANY) -> Iterator[Figure]:
     for kind in kinds():
         with store(kind) as few, store(kind) as many:
             in_few, in_many = filled(few, FEW, rounds), filled(many, number, rounds)
@@ -62,11 +62,11 @@ def sides(site: Server, to_save: list[Opened], to_see: list[Opened]) -> dict[str
 
 def compared(
     kind: str, number: int, few: dict[str, Side], many: dict[str, Side], rounds: int
-) -> Iterator[KeypadNumber]:
+) -> Iterator[Figure]:
     for what in few:
         interleaved([few[what], many[what]], rounds, 1)
         for name, words in (("cpu", "processor a request"), ("p50", "answer, p50")):
-            yield KeypadNumber(
+            yield Figure(
                 part=f"Among {number:,} sittings beside {FEW:,}",
                 what=f"{what}, {kind}: {words}",
                 unit="ms",

@@ -10,7 +10,7 @@ from scorekeeper.journal.rows import JournalRow
 from scorekeeper.journal.state import extend_state, replay
 
 from .evenings import acts
-from .figures import KeypadNumber
+from .figures import Figure
 from .interleave import timed
 
 # The last number is the most deals that the rules allow, at most 200.
@@ -36,14 +36,14 @@ def by_growing(rows: Rows) -> Way:
 WAYS = {"replayed": by_replay, "one deal added": by_growing}
 
 
-def measured(*, rounds: int) -> Iterator[KeypadNumber]:
+def measured(*, rounds: int) -> Iterator[Figure]:
     for name, way in WAYS.items():
         for key, lengths in LENGTHS.items():
             journals = [journal(key, deals) for deals in (1, *lengths)]
             ways = [repeated(way(rows)) for rows in journals]
             first, *taken = ([one / AGAIN for one in times] for times in timed(ways, rounds * 3))
             for deals, times in zip(lengths, taken, strict=True):
-                yield KeypadNumber(
+                yield Figure(
                     part="From the journal to the sheet, beside a sitting of one deal",
                     what=f"{key}, {deals} deals, {name}",
                     unit="ms",

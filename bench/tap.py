@@ -19,7 +19,7 @@ from bench.http_client import HOST
 from tests.browser.deal_form_page import Thumbs
 from tests.system_browser import ARGUMENTS, system_browser
 
-from .figures import KeypadNumber
+from .figures import Figure
 from .interleave import Side, say
 from .servers import BARE, SITE, Server, served, set_up
 from .slow_line import SlowLine, slow_line
@@ -40,7 +40,7 @@ NOTE_USABLE = f"""addEventListener("DOMContentLoaded", () =>
 USABLE = ".ready body.at-form fieldset[data-field]:visible"
 
 
-def measured(*, rounds: int) -> Iterator[KeypadNumber]:
+def measured(*, rounds: int) -> Iterator[Figure]:
     with store("SQLite") as one:
         set_up(one)
         with served(SITE, one) as site, served(BARE, one) as bare:
@@ -54,7 +54,7 @@ def measured(*, rounds: int) -> Iterator[KeypadNumber]:
         ("The tap on Save", "the new sheet", sheets, MOST),
         ("The tap on Enter deal", "the form", forms, MOST_FORM),
     ):
-        yield KeypadNumber(
+        yield Figure(
             part=part,
             what=f"{what}, {circumstances}",
             unit="s",

@@ -4,10 +4,9 @@
 "use strict";
 
 (() => {
-  const all = (selector, root) => [...root.querySelectorAll(selector)];
+  const { all } = site;
 
-  function start(pad) {
-    const form = pad.closest("form");
+  dealForm.board("[data-pad]", (pad, form) => {
     const shown = () => all("fieldset:not([hidden]) .figure", form);
     const addKeys = all("[data-add]", pad);
     // The fields whose figures were entered on this page, and those that were proposed.
@@ -123,10 +122,5 @@
     form.addEventListener("reset", forget);
     form.addEventListener("filled", forget);
     form.addEventListener("said", point);
-    form.dispatchEvent(new Event("board"));
-  }
-
-  const begin = () => all("[data-pad]", document).forEach(start);
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-  else begin();
+  });
 })();

@@ -1,5 +1,5 @@
 // The form of a deal. It contains no rules of any game: data- attributes, generated from the declared facts, define
-// what is greyed out, shown or preset, as conditions "field=a,b;other=c".
+// what is greyed out and shown, as conditions "field=a,b;other=c", and what is preset.
 "use strict";
 
 (() => {
@@ -19,11 +19,25 @@
     return facts;
   }
 
-  // "declarer=0,2;aces=1-4": every clause must hold; "declarer=" holds while there is no declarer.
+  // A condition of the server (`Condition` in pages/deal_form/conditions.py): "declarer=0,2;aces=1-4", alternatives with
+  // spaces between them. A field without an answer has the value "". "" always holds, "never" never.
   const holds = (condition, facts) =>
-    pairs(condition).every(([name, values]) => (values === "" ? !(name in facts) : values.split(",").includes(facts[name])));
+    condition.split(" ").some((clauses) => pairs(clauses).every(([name, values]) => values?.split(",").includes(facts[name] ?? "")));
 
   let restored = false;
+
+  // The boards, each a selector and what is done with its elements: when the form starts, or at once if it has.
+  const boards = [];
+  let started;
+  const begin = ([selector, start]) => all(selector).forEach((element) => start(element, started));
+
+  function board(...it) {
+    boards.push(it);
+    if (!started) return;
+    begin(it);
+    show(started); // it needs the current values
+  }
+
 
   function show(form) {
     let facts = said(form);
@@ -35,7 +49,7 @@
     // the fields of a page from history: it restores nothing into disabled ones.
     if (restored) for (const part of all("fieldset", form)) part.disabled = part.hidden;
     for (const input of all("[data-cannot]", form)) {
-      input.disabled = !input.checked && input.dataset.cannot.split(" ").some((one) => holds(one, facts));
+      input.disabled = !input.checked && holds(input.dataset.cannot, facts);
     }
     const groups = all("fieldset[data-field]:not([hidden])", form);
     const missing = unfinished(form);
@@ -43,11 +57,13 @@
       group.classList.toggle("next", group === missing);
       if (group.classList.contains("window")) narrow(group, facts);
     }
-    form.dispatchEvent(new CustomEvent("said", { detail: { facts, holds } }));
+    form.dispatchEvent(new CustomEvent("said", { detail: facts }));
     groups.forEach(fetchScript);
   }
 
   const answer = (group) => (group.querySelector("input:checked") || group.querySelector(".figure"))?.value;
+
+  window.dealForm = { answer, board, holds };
 
   // The first group that still needs an answer.
   const unfinished = (form) => all("fieldset[data-field]:not([hidden], [data-optional])", form).find((group) => !answer(group));
@@ -70,25 +86,25 @@
 
   // Whether a group's condition holds; a group marked early also shows while the condition is undecided.
   function shown(part, facts) {
-    const name = part.dataset.when.split("=")[0];
-    if (part.matches("fieldset") && !(name in facts) && "early" in part.dataset) return true;
-    return holds(part.dataset.when, facts);
+    const { early, when } = part.dataset;
+    return (early === "" && !(when.split("=")[0] in facts)) || holds(when, facts);
   }
 
   // The row shows the numbers around the usual one, or the likely ones; "…" shows the others.
   function narrow(group, facts) {
-    const better = group.dataset.fewer && holds(group.dataset.fewer, facts) ? -1 : 1; // nullos: fewer is better
+    const { fewer = "never", likely } = group.querySelector(".chips").dataset;
+    const better = holds(fewer, facts) ? -1 : 1; // nullos: fewer is better
     const inputs = all("input", group);
     const known = "usual" in group.dataset;
     const usual = known ? Number(group.dataset.usual) : 9;
-    const most = Number(inputs[inputs.length - 1].value);
+    const most = Number(inputs.at(-1).value);
     const wide = group.classList.contains("player-row") ? 3 : 4;
     const from = Math.max(0, Math.min(usual - wide + 2, most - wide));
-    const likely = !known && group.dataset.likely?.split(",");
+    const shown = !known && likely?.split(",");
     for (const input of inputs) {
       const number = Number(input.value);
       const chip = input.parentElement;
-      chip.classList.toggle("near", likely ? likely.includes(input.value) : number >= from && number <= from + wide);
+      chip.classList.toggle("near", shown ? shown.includes(input.value) : number >= from && number <= from + wide);
       if (input.checked && !chip.classList.contains("near")) group.classList.add("all");
       let mark = chip.querySelector("small");
       if (!mark) chip.lastElementChild.append((mark = document.createElement("small")));
@@ -148,6 +164,8 @@
 
   function dealForm(form) {
     const key = form.elements.key;
+    started = form;
+    boards.forEach(begin);
     if (key && !form.querySelector(".problem:not(:empty)")) mint(key);
     settle(form);
     for (const grid of all(".grid", form)) {
@@ -178,7 +196,6 @@
       show(form);
     });
     form.addEventListener("toggle", (event) => fetchScript(event.target.closest("fieldset")), true);
-    form.addEventListener("board", () => show(form)); // a board that was loaded late needs the current values
     form.addEventListener("change", () => preview(form));
     show(form);
   }

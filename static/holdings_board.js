@@ -4,7 +4,8 @@
 "use strict";
 
 (() => {
-  const all = (selector, root) => [...root.querySelectorAll(selector)];
+  const { all } = site;
+  const { board: onBoard, holds } = dealForm;
   const active = (board) => board.querySelector(".switch input:checked");
   const changed = (form) => form.dispatchEvent(new Event("change", { bubbles: true }));
 
@@ -51,11 +52,10 @@
       .join(", ");
   }
 
-  function hands(board) {
-    const form = board.closest("form");
+  onBoard("[data-hands]", (board, form) => {
     const tapped = itemsOf(board).filter(({ way }) => way.selectedIndex > 0); // most recent last
     board.hidden = false;
-    form.addEventListener("said", ({ detail: { facts } }) => {
+    form.addEventListener("said", ({ detail: facts }) => {
       const usual = board.querySelector(`.switch [value="${facts[board.dataset.declarer]}"]`);
       if (!active(board) || (usual && !board.dataset.chosen)) (usual || board.querySelector(".switch input")).checked = true;
       drawHands(board);
@@ -83,20 +83,18 @@
       }
       changed(form);
     });
-    form.dispatchEvent(new Event("board"));
-  }
+  });
 
   // ── Cards ───────────────────────────────────────────────────────────────────────────────────────────
 
   // Tapped cards fill in the counts; a tap on a count resets the cards.
-  function cards(board) {
-    const form = board.closest("form");
+  onBoard("[data-cards]", (board, form) => {
     const fold = board.closest("details");
     const sums = all("[data-sum]", fold);
     const pressed = (card) => card.getAttribute("aria-pressed") === "true";
     const tapped = () => all("[data-counts]", board).filter((card) => pressed(card) && !card.hidden);
     const inputs = (sum) => all(`input[name="${sum.dataset.sum}"]`, form);
-    let detail = null;
+    let facts = {};
     let before = null; // the counts before the first card was tapped
     board.hidden = false;
 
@@ -104,7 +102,7 @@
       tapped().filter((card) =>
         card.dataset.counts.split(" ").some((word) => {
           const [name, when] = word.split("?");
-          return name === field && (!when || detail.holds(when, detail.facts));
+          return name === field && (!when || holds(when, facts));
         })
       ).length;
 
@@ -134,9 +132,9 @@
     }
 
     form.addEventListener("said", (event) => {
-      detail = event.detail;
+      facts = event.detail;
       const sides = all(".switch input", board);
-      const usual = sides.find((side) => detail.holds(side.dataset.usualWhen, detail.facts));
+      const usual = sides.find((side) => holds(side.dataset.usualWhen, facts));
       if (!active(board) || (usual && !board.dataset.chosen)) (usual || sides[0]).checked = true;
       draw();
     });
@@ -163,19 +161,11 @@
       card.setAttribute("aria-pressed", !pressed(card));
       fillIn();
     });
-    form.dispatchEvent(new Event("board"));
-  }
+  });
 
-  function begin() {
-    all("[data-hands]", document).forEach(hands);
-    all("[data-cards]", document).forEach(cards);
-    for (const fold of all("fieldset details", document)) {
-      const seen = () => fold.open && fold.scrollIntoView({ block: "nearest" });
-      fold.addEventListener("toggle", seen);
-      seen();
-    }
-  }
-
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-  else begin();
+  onBoard("fieldset details", (fold) => {
+    const seen = () => fold.open && fold.scrollIntoView({ block: "nearest" });
+    fold.addEventListener("toggle", seen);
+    seen();
+  });
 })();

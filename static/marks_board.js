@@ -3,7 +3,8 @@
 "use strict";
 
 (() => {
-  const all = (selector, root) => [...root.querySelectorAll(selector)];
+  const { all } = site;
+  const { board: onBoard, holds } = dealForm;
 
   const marks = (board) =>
     all("select", board.nextElementSibling)
@@ -20,17 +21,17 @@
 
   const active = (board) => board.querySelector(".switch input:checked");
 
-  function draw(board, { facts, holds }) {
+  function draw(board, facts) {
     const sides = all(".switch input", board);
     if (!board.dataset.chosen) {
-      const usual = sides.find((side) => side.dataset.usualWhen !== "never" && holds(side.dataset.usualWhen || "-=", facts));
+      const usual = sides.find((side) => holds(side.dataset.usualWhen, facts));
       (usual || active(board) || sides[0]).checked = true;
     }
     const side = active(board);
     const placed = marks(board);
     const numbers = new Set(placed.filter((mark) => mark.side === side.value).map((mark) => mark.thing));
     const full = placed.length >= board.dataset.most;
-    const off = full || numbers.size >= most(board, side, facts, holds);
+    const off = full || numbers.size >= most(board, side, facts);
     for (const button of all("[data-thing]", board)) {
       const here = placed.filter((mark) => mark.thing === button.dataset.thing);
       const colours = [...new Set(here.map((mark) => sides.find((one) => one.value === mark.side).dataset.colour))];
@@ -52,11 +53,10 @@
     (sides.find((one) => one.value === value).nextElementSibling.textContent.match(/[\p{L}\p{N}]/u) || [""])[0];
 
   // The number of things that a side can mark: if they are tricks, as many as it won.
-  function most(board, side, facts, holds) {
-    const own = side.dataset.ownWhen !== "never" && holds(side.dataset.ownWhen || "-=", facts);
+  function most(board, side, facts) {
     const won = facts[board.dataset.tricks];
     if (won === undefined) return Infinity;
-    return own ? Number(won) : board.dataset.total - won;
+    return holds(side.dataset.ownWhen, facts) ? Number(won) : board.dataset.total - won;
   }
 
   // A tap adds a mark. If the numbers are tricks and the other side has this one, it removes one mark; otherwise, on a
@@ -81,8 +81,7 @@
     }
   }
 
-  function start(board) {
-    const form = board.closest("form");
+  onBoard("[data-board]", (board, form) => {
     board.hidden = false;
     form.addEventListener("said", (event) => draw(board, event.detail));
     board.addEventListener("click", (event) => {
@@ -94,10 +93,5 @@
     });
     board.addEventListener("change", () => (board.dataset.chosen = "1"));
     form.addEventListener("reset", () => delete board.dataset.chosen);
-    form.dispatchEvent(new Event("board"));
-  }
-
-  const begin = () => all("[data-board]", document).forEach(start);
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-  else begin();
+  });
 })();

@@ -3,8 +3,8 @@
 "use strict";
 
 (() => {
-  const all = (selector, root) => [...root.querySelectorAll(selector)];
-  const answer = (row) => (row.querySelector("input:checked") || row.querySelector(".figure"))?.value;
+  const { all } = site;
+  const { answer } = dealForm;
 
   const total = (rows, number) => rows.reduce((sum, row) => sum + (Number(number(row)) || 0), 0);
   const added = (row) => row.querySelector("[data-added]")?.dataset.added;
@@ -36,14 +36,10 @@
     }
   }
 
-  function begin() {
-    const form = document.querySelector("form[data-deal-form]");
+  dealForm.board("form[data-deal-form]", (form) => {
     form.addEventListener("said", () => {
       showSums(form);
       closeRows(form);
     });
-    form.dispatchEvent(new Event("board"));
-  }
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-  else begin();
+  });
 })();

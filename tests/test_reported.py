@@ -34,8 +34,8 @@ from pypdf import PdfReader
 
 from scorekeeper.environment.data_folder import own_key, secret_key
 from scorekeeper.logs import masked, traced
+from scorekeeper.pages.deal_form.dry_run import posted_fields
 from scorekeeper.pages.deal_form.form_context import FormContext
-from scorekeeper.pages.deal_form.form_parsing import raw_facts, typed_facts
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.rules.core.facts import DealRecord, Record, When, choices, declare, read_facts
 from scorekeeper.rules.core.field_types import Integer, Player, YesNo
@@ -64,6 +64,7 @@ from tests.games.product import evening_of
 from tests.games.quinto import evening as quinto
 from tests.games.skruuvi_2016 import evening as skruuvi
 from tests.games.vint_1886 import evening as vint
+from tests.pages.deal_form.posted import raw_facts
 from tests.rules.files import GONE, file, file_of
 from tests.test_logs import TOKEN, line
 from tests.web.html_page import form, forms, page, problems, sent_fields, words
@@ -793,7 +794,7 @@ class Hand(Record):
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandHoldings(DealRecord):
+class Hands(DealRecord):
     kind: ClassVar = "hands"
 
     hands: tuple = declare(PerPlayer(of=Hand, most=4, each=gettext("hand")), gettext("Hands"))
@@ -812,16 +813,16 @@ ALONE = ((0,), (1,), (2,), (3,))
 
 def test_d5_a_row_of_a_player_takes_every_type_of_fact():
     """A box that is not ticked and a choice that is not made post nothing, as in a browser."""
-    deal, problems = read_facts(HandHoldings, {"hands": ROWS})
+    deal, problems = read_facts(Hands, {"hands": ROWS})
     assert not problems
-    typed = typed_facts(deal, ALONE)
+    typed = posted_fields(deal, ALONE)
     form = FormContext(typed=typed, seats=range(4), sides=ALONE, players=NAMES, problems=())
-    assert sent_fields(page(HttpResponse(draw(HandHoldings, form).html))) == typed
+    assert sent_fields(page(HttpResponse(draw(Hands, form).html))) == typed
     stale = {"hands-0-left": "2", "hands-2-left": "1"}  # without script an unasked answer is posted
     for posted in (typed, {**typed, **stale}):
-        assert read_facts(HandHoldings, raw_facts(HandHoldings, posted, ALONE)[0]) == (deal, ())
+        assert read_facts(Hands, raw_facts(Hands, posted, ALONE)[0]) == (deal, ())
     del typed["hands-1-bid"]
-    (problem,) = read_facts(HandHoldings, raw_facts(HandHoldings, typed, ALONE)[0])[1]
+    (problem,) = read_facts(Hands, raw_facts(Hands, typed, ALONE)[0])[1]
     assert (problem.fact, problem.unfilled) == ("hands", True)
 
 

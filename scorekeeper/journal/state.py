@@ -104,6 +104,11 @@ class State:
 def replay(rows: Sequence[JournalRow]) -> State:
     """Replay a journal to its state. Raises UnreadableJournal."""
     require_readable(rows, whole=True)
+    return state_of(rows)
+
+
+def state_of(rows: Sequence[JournalRow]) -> State:
+    """The state of readable rows, from the first on; the sitting may still not be readable."""
     undone = undone_rows(rows)
     draft = draft_of(rows, undone)
     return State(rows=tuple(rows), sitting=sitting_of(draft), ids=draft.ids, undone=undone)

@@ -142,7 +142,7 @@ def plus(number: int, more: int) -> int:
     return number + more
 
 
-def count(values: Sequence[Any]) -> int:
+def count(values: Sequence[object]) -> int:
     return len(values)
 
 

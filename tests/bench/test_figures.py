@@ -1,13 +1,13 @@
 import pytest
 
-from bench.figures import END, START, KeypadNumber, measure, spread, tables, write
+from bench.figures import END, START, Figure, measure, spread, tables, write
 
 pytestmark = pytest.mark.unmeasured
 
 
 def figure(**more):
     given = {"part": "Saving", "what": "deal 1", "unit": "ms", "ours": (2.0, 4.0, 9.0)}
-    return KeypadNumber(**{**given, "baseline": (1.0, 2.0, 3.0), **more})
+    return Figure(**{**given, "baseline": (1.0, 2.0, 3.0), **more})
 
 
 def test_the_ratio_is_the_median_of_those_of_the_rounds_and_judged_by_its_bar():

@@ -8,7 +8,8 @@ STATIC = Path(__file__).parents[2] / "static"
 
 
 def field(name, *inputs, more=""):
-    return f"<fieldset data-field={name} {more}>{''.join(inputs)}<p class=problem></p></fieldset>"
+    chips = f"<div class=chips>{''.join(inputs)}</div>"
+    return f"<fieldset data-field={name} {more}>{chips}<p class=problem></p></fieldset>"
 
 
 def chip(name, value, more=""):
@@ -48,7 +49,12 @@ PAD = "".join(
         "<button type=button data-erase>⌫</button></div></form>",
     )
 )
-SITE = "window.site = { all: (what, root = document) => [...root.querySelectorAll(what)] }"
+SITE = """
+window.site = { all: (what, root = document) => [...root.querySelectorAll(what)] };
+window.dealForm = {
+  board: (what, start) => site.all(what).forEach((board) => start(board, board.closest("form"))),
+};
+"""
 
 
 @pytest.fixture(scope="module")

@@ -16,10 +16,10 @@ TEMPLATES = Path(settings.BASE_DIR) / "templates"
 # Parts of the pages of a sitting; the others need what the server alone has.
 SERVER_ONLY = {"sitting/_sheet_news"}
 PARTS = sorted(
-    f"{folder}/{path.stem}"
-    for folder in ("deals", "sitting")
+    part
+    for folder in ("deals", "deals/fields", "sitting")
     for path in (TEMPLATES / folder).glob("_*.html")
-    if f"{folder}/{path.stem}" not in SERVER_ONLY
+    if (part := f"{folder}/{path.stem}") not in SERVER_ONLY
 )
 LONGEST = 120  # signs of a line
 TAGS = {

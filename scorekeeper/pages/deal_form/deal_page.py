@@ -9,11 +9,10 @@ from scorekeeper.rules.core.facts import DealRecord, Problem, Record, facts_of, 
 from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.standing import Standing
 
-from .boards.holdings_board import refused_holdings
-from .dry_run import NO_DRY_RUN, DryRun, Place
+from .fields.field import Field
+from .fields.form_fields import Group, groups, questions
 from .form_context import FormContext, Offers
-from .groups import Group, groups
-from .questions import Question, loose_problems, questions
+from .place import NO_DRY_RUN, DryRun, Place
 
 SIDES_FIELD = "table"  # posts who plays with whom, as the form showed it
 
@@ -25,31 +24,23 @@ def sides_words(sides: Sequence[Sequence[int]]) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealResult:
-    """The result of the dry run so far. moves: what the deal moves for the player whom it is named
-    after. refused: the holdings that no hand can have, each with the reason."""
+class DealPreview:
+    """The live preview. moves: what the deal moves for the player whom it is named after. others:
+    the other kinds of deal."""
 
     tried: DryRun
     moves: Number | None
-    refused: tuple[tuple[str, Text], ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class DealPreview(DealResult):
-    """The live preview; it has no chips."""
-
-    groups: Sequence[Question]
+    fields: Sequence[Field]
     others: Sequence[tuple[str, Text]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealFormPage(DealResult):
+class DealFormPage(DealPreview):
     """The page. boards: it has any. scripts: of the boards that are seen when it loads. loose: the
     problems that no group shows. sides_field, sides: what posts who plays with whom."""
 
     kind: str
     kind_title: Text
-    groups: Sequence[Group]
     boards: bool
     scripts: Sequence[str]
     loose: Sequence[Problem]
@@ -115,37 +106,28 @@ class DealForm:
 
     def page(self, drawn: Sequence[Group]) -> DealFormPage:
         """drawn: the groups."""
-        standing = self.place.standing
+        standing, fields = self.place.standing, [group.field for group in drawn]
         return DealFormPage(
+            **vars(self.preview(fields)),
             kind=self.kind,
             kind_title=self.facts_class.title,
-            groups=drawn,
-            boards=any(group.script for group in drawn),
-            scripts=sorted({group.script for group in drawn if group.script and group.seen_first}),
-            loose=loose_problems(self.tried.problems, drawn),
+            boards=any(field.board for field in fields),
+            scripts=sorted({field.board for field in fields if field.board and field.at_once}),
+            loose=loose_problems(self.tried.problems, fields),
             sides_field=SIDES_FIELD,
             sides=sides_words(standing.sides),
             dealer=standing.table.dealer,
             round=self.place.sheet.ruleset.round_title.filled(number=standing.table.round),
             ordinal=self.place.ordinal,
-            **vars(self.result),
         )
 
-    @property
-    def preview(self) -> DealPreview:
-        context = self.context
+    def preview(self, fields: Sequence[Field] = ()) -> DealPreview:
+        """fields: those of the form, if they are known."""
         return DealPreview(
-            groups=questions(self.facts_class, context),
-            others=context.others,
-            **vars(self.result),
-        )
-
-    @property
-    def result(self) -> DealResult:
-        return DealResult(
             tried=self.tried,
             moves=points_of_named(self.tried, self.place.standing),
-            refused=refused_holdings(self.place, self.facts_class, self.typed),
+            fields=fields or questions(self.facts_class, self.context),
+            others=self.other_kinds,
         )
 
 
@@ -174,3 +156,9 @@ def points_of_named(tried: DryRun, before: Standing) -> Number | None:
     if entry.scores is None or before.scores is None:
         return entry.net[player]
     return entry.scores[player] - before.scores[player]
+
+
+def loose_problems(problems: Sequence[Problem], shown: Sequence[Field]) -> tuple[Problem, ...]:
+    """The problems that no question of the form shows, for the top of the page."""
+    places = {name for field in shown for name in (*field.facts, field.name)}
+    return tuple(problem for problem in problems if problem.fact not in places)

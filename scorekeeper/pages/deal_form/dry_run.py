@@ -1,67 +1,133 @@
-"""Dry run of a deal before booking: from the form through validation to its entry on the sheet."""
+"""Dry run of a deal before booking: from the form through validation to its entry on the sheet.
+
+At the table a count belongs to a side ("Boris and Dmitri had four honours") and a side is named by
+one of its players, whoever declares; the facts refer to the declaring side.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import chain
 
-from scorekeeper.rules.core.facts import DealRecord, Problem, Record, facts_of, read_facts
+from scorekeeper.rules.core.facts import (
+    DealRecord,
+    Fact,
+    Problem,
+    Record,
+    facts_of,
+    read_facts,
+    with_other_answers,
+)
+from scorekeeper.rules.core.field_types import Declarer, Refused, Solo
+from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
-from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.scoring.standing import Standing
 
-from .form_parsing import raw_facts, sides_of
-from .row_parsing import row_facts, row_field, row_label, row_problems
-
-
-@dataclass(frozen=True, kw_only=True)
-class Place:
-    """Where a deal goes: `index` among the entries of the sheet; `over`: it replaces the entry
-    there."""
-
-    sheet: Sheet
-    index: int
-    over: bool = False
-
-    @property
-    def standing(self) -> Standing:
-        """The standing before a deal in this place."""
-        return self.sheet.standings[self.index]
-
-    @property
-    def ordinal(self) -> int:
-        """The number that a deal in this place gets."""
-        return 1 + sum(1 for entry in self.sheet.entries[: self.index] if entry.ordinal)
-
-    @property
-    def entry(self) -> Entry | None:
-        """The entry that the deal replaces or precedes; None at the end."""
-        entries = self.sheet.entries
-        return entries[self.index] if self.index < len(entries) else None
+from .fields.field import DealSides, Field, deal_sides, without_unasked
+from .fields.form_fields import fields_of
+from .fields.holdings import HandHoldingsField, next_ways
+from .fields.rows import RowsField
+from .place import DryRun, Place
 
 
-@dataclass(frozen=True, kw_only=True)
-class DryRun:
-    """The result: the deal, or all its problems. entry: the deal as it would stand on the sheet."""
+def dry_run(place: Place, kind: str, typed: Mapping[str, str]) -> DryRun:
+    """Parse and validate the posted fields, and score the deal in its place."""
+    facts_class = place.sheet.ruleset.kinds.get(kind)
+    if facts_class is None:
+        text = gettext("There is no such kind of deal.")
+        return DryRun(problems=(Problem(fact="kind", text=text),))
+    fields, standing = fields_of(facts_class), place.standing
+    at = deal_sides(facts_class, typed, standing.sides, standing.table.seats)
+    raw, waiting = raw_facts(facts_of(facts_class), fields, typed, at)
+    deal, problems = read_facts(facts_class, raw)
+    rows = {
+        field.name: tuple(field.row_problems(typed, at))
+        for field in fields
+        if isinstance(field, RowsField)
+    }
+    of_rows = tuple(problem for own in rows.values() for problem in own)
+    if deal is not None:
+        tried = dry_run_of_deal(place, deal, typed)
+        return DryRun(problems=(*tried.problems, *of_rows)) if of_rows else tried
+    # Those of single rows stand for what the validation says of all rows.
+    rest = [own for own in problems if own.unfilled or not rows.get(own.fact)]
+    told = tuple(problem for problem in rest if problem.fact not in waiting)
+    held = {field.name for field in fields if isinstance(field, HandHoldingsField)}
+    other = {name: value for name, value in raw.items() if name not in held}
+    beside = read_facts(facts_class, other)[0] if held else None
+    refused = refused_holdings(fields, beside, typed, standing.sides)
+    return DryRun(problems=(*told, *of_rows), refused=refused)
 
-    deal: DealRecord | None = None
-    problems: tuple[Problem, ...] = ()
-    entry: Entry | None = None
 
-    @property
-    def summary(self) -> Text | None:
-        return self.entry.summary if self.entry else None
+def dry_run_of_deal(place: Place, deal: DealRecord, posted: Mapping[str, str]) -> DryRun:
+    """Score the deal in its place; only the standing before it matters. posted: its fields."""
+    ruleset, standing = place.sheet.ruleset, place.standing
+    entry, _ = score_new_deal(ruleset, standing, deal, place.index + 1, place.ordinal)
+    return DryRun(
+        deal=None if entry.problems else entry.deal,
+        problems=entry.problems,
+        entry=entry,
+        refused=refused_holdings(fields_of(type(deal)), deal, posted, standing.sides),
+    )
 
 
-NO_DRY_RUN = DryRun()
+# ── From the form to the facts, and back ────────────────────────────────────────────────────────
+
+
+def raw_facts(
+    facts: Sequence[Fact], fields: Sequence[Field], posted: Mapping[str, str], at: DealSides
+) -> tuple[dict[str, object], tuple[str, ...]]:
+    """The facts as plain data for validation, and the names of those that need the declarer
+    first."""
+    read: dict[str, object] = {}
+    for field in fields:
+        read |= field.read(posted, at)
+    # Without a declarer in this kind let the validation refuse the words.
+    named = any(isinstance(fact.type, Solo | Declarer) for fact in facts)
+    waiting = tuple(name for name, value in read.items() if value is None and named)
+    raw = {
+        name: posted.get(name, "") if value is None else value
+        for name, value in read.items()
+        if name not in waiting
+    }
+    return without_unasked(facts, raw | implied_presets(facts, raw)), waiting
+
+
+def implied_presets(facts: Sequence[Fact], raw: Mapping[str, object]) -> dict[str, object]:
+    """The usual values of facts without an answer, implied by a checked box (Fact.brings)."""
+    brought = {name for fact in facts if raw.get(fact.name) is True for name in fact.brings}
+    values = {fact.name: value_of(fact, raw) for fact in facts}
+    return {
+        fact.name: fact.preset(**{name: values[name] for name in fact.preset_from})
+        for fact in facts
+        if fact.preset and fact.name in brought and fact.name not in raw
+        if all(values[name] is not None for name in fact.preset_from)
+    }
+
+
+def value_of(fact: Fact, raw: Mapping[str, object]) -> object:
+    """The value of a fact; None if it is not given, or not valid."""
+    try:
+        return fact.type.read(raw[fact.name]) if fact.name in raw else None
+    except Refused:
+        return None
+
+
+def posted_fields(deal: DealRecord, table: Sides) -> dict[str, str]:
+    """The fields that a form would post for this deal. table: the sides before it."""
+    kind = type(deal)
+    named = {fact.name: str(getattr(deal, fact.name)) for fact in facts_of(kind)}
+    at = deal_sides(kind, named, table)
+    posted = (field.fill(deal, at) for field in fields_of(kind))
+    return {name: words for own in posted for name, words in own.items() if words}
 
 
 def with_fact_labels(problems: Sequence[Problem], kind: type[Record]) -> tuple[Problem, ...]:
     """Prefix each problem with the label of its fact, for use outside the form."""
     labels = {fact.name: fact.label for fact in facts_of(kind) if not fact.sometimes}  # a question
-    labels |= row_labels(kind)
+    for rows in fields_of(kind):
+        labels |= rows.cell_labels if isinstance(rows, RowsField) else {}
     return tuple(
         replace(
             problem, text=gettext("{what}: {text}", what=labels[problem.fact], text=problem.text)
@@ -72,52 +138,34 @@ def with_fact_labels(problems: Sequence[Problem], kind: type[Record]) -> tuple[P
     )
 
 
-def row_labels(kind: type[Record]) -> dict[str, Text]:
-    """The labels of the fields in rows, each with the name of its player."""
-    return {
-        row_field(fact, player, part.name): row_label(part, player)
-        for fact, type_ in row_facts(kind)
-        for player in type_.player.type.values
-        for part in type_.entered
-    }
+# ── What a hand cannot have ─────────────────────────────────────────────────────────────────────
 
 
-def place_at_end(sheet: Sheet) -> Place:
-    return Place(sheet=sheet, index=len(sheet.entries))
+def refused_holdings(
+    fields: Sequence[Field], rest: DealRecord | None, posted: Mapping[str, str], sides: Sides
+) -> tuple[tuple[str, Text], ...]:
+    """The holdings that no hand can have beside the rest of the deal, as a form posts them, each
+    with the reason: the next way of every item for every player; () until the rest is complete."""
+    holds = next((field for field in fields if isinstance(field, HandHoldingsField)), None)
+    words = posted.get(holds.name, "") if holds else ""
+    if holds is None or rest is None or len(holds.words(words)) > holds.type.most:
+        return ()
+    if any(getattr(rest, when.fact) not in when.values for when in holds.fact.when):
+        return ()
+    reasons = [
+        (added, why_refused(holds, wanted, rest, sides))
+        for added, wanted in next_ways(holds, words, sorted(chain(*sides)))
+    ]
+    return tuple((added, why) for added, why in reasons if why)
 
 
-def dry_run(place: Place, kind: str, typed: Mapping[str, str]) -> DryRun:
-    """Parse and validate the posted fields, and score the deal in its place."""
-    facts_class = place.sheet.ruleset.kinds.get(kind)
-    if facts_class is None:
-        return DryRun(
-            problems=(Problem(fact="kind", text=gettext("There is no such kind of deal.")),)
-        )
-    standing = place.standing
-    raw, waiting = raw_facts(facts_class, typed, standing.sides, standing.table.seats)
-    deal, problems = read_facts(facts_class, raw)
-    problems = tuple(problem for problem in problems if problem.fact not in waiting)
-    at = sides_of(facts_class, typed, standing.sides)
-    wrong = tuple(row_problems(facts_class, typed, at, standing.table.seats, standing.sides))
-    if deal is None:
-        return DryRun(problems=with_row_problems(problems, wrong))
-    tried = dry_run_of_deal(place, deal)
-    rows = tuple(problem for _, problem in wrong)
-    return DryRun(problems=(*tried.problems, *rows)) if rows else tried
-
-
-def with_row_problems(
-    problems: Sequence[Problem], wrong: Sequence[tuple[str, Problem]]
-) -> tuple[Problem, ...]:
-    """The problems, where those of single rows stand for what the validation says of all rows."""
-    facts = {name for name, _ in wrong}
-    rest = [problem for problem in problems if problem.unfilled or problem.fact not in facts]
-    return (*rest, *(problem for _, problem in wrong))
-
-
-def dry_run_of_deal(place: Place, deal: DealRecord) -> DryRun:
-    """Score the deal in its place; only the standing before it matters."""
-    entry, _ = score_new_deal(
-        place.sheet.ruleset, place.standing, deal, place.index + 1, place.ordinal
-    )
-    return DryRun(deal=None if entry.problems else entry.deal, problems=entry.problems, entry=entry)
+def why_refused(
+    holds: HandHoldingsField, words: str, rest: DealRecord, sides: Sides
+) -> Text | None:
+    """Why these holdings cannot be, beside the rest of the deal; None if they can."""
+    try:
+        held = holds.type.read(holds.parse(words, DealSides()))
+    except Refused as refused:
+        return refused.texts[0]
+    wrong = holds.type.conflicts(with_other_answers(rest, {holds.name: held}), sides)
+    return next((problem.text for problem in wrong), None)

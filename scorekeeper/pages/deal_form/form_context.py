@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Sides, side_of
@@ -13,7 +12,7 @@ from scorekeeper.rules.scoring.standing import Remark
 
 from ..seat_plan import side_class
 
-Offers = Mapping[str, Sequence[Any]]
+Offers = Mapping[str, Sequence[object]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,9 +47,12 @@ class FormContext:
     def side_class(self, player: int) -> str:
         return side_class(side_of(self.sides, player))
 
-    def offered(self, name: str, values: Sequence[Any]) -> tuple[object, ...]:
+    def offered(self, name: str, values: Sequence[object]) -> tuple[object, ...]:
         """The values that may be chosen now, and the one that is already chosen."""
         offer = self.offers.get(name, values)
         return tuple(
             value for value in values if value in offer or str(value) == self.typed.get(name)
         )
+
+
+NO_FORM = FormContext(typed={}, seats=(), sides=(), players=(), problems=())

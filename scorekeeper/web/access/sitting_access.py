@@ -202,6 +202,12 @@ def posted_key(request: HttpRequest) -> str | None:
     return key if fits else None
 
 
+def free_key(request: HttpRequest, sitting: SittingRequest) -> str:
+    """The key of the form, or a new one if it is unusable or has already booked something."""
+    key = posted_key(request)
+    return repository.new_key() if key is None or sitting.state.booked_under(key) else key
+
+
 def redirect_to_sheet(sitting: SittingRequest, note: str = "") -> HttpResponse:
     """Redirect to the sheet, with a note of `NOTES` on top of it."""
     return HttpResponseRedirect(sitting.base + (f"?note={note}" if note else ""))

@@ -15,8 +15,7 @@ from scorekeeper.rules.core.deal_differences import Difference
 from scorekeeper.rules.core.deal_summary import list_numbers, list_sides, list_texts
 from scorekeeper.rules.core.text import Text, gettext, verbatim
 
-from ..access.sitting_access import SittingRequest, posted_key, redirect_to_sheet
-from ..journal.repository import new_key
+from ..access.sitting_access import SittingRequest, free_key, redirect_to_sheet
 from .submission import FormActs, Receipt, SubmissionStatus
 
 Corrects = TypeVar("Corrects", bound=FormActs)
@@ -122,12 +121,6 @@ def ask_to_confirm(
     }
     status = 422 if undecided else 200
     return sitting.render(request, "deals/confirm_change.html", context, status=status)
-
-
-def free_key(request: HttpRequest, sitting: SittingRequest) -> str:
-    """The key of the form, or a new one if it is unusable or has already booked something."""
-    key = posted_key(request)
-    return new_key() if key is None or sitting.state.booked_under(key) else key
 
 
 def compared_points(sitting: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, object]]:

@@ -11,7 +11,8 @@ from scorekeeper.journal.act import Act
 from scorekeeper.journal.acts import RoundReseated, booking_act
 from scorekeeper.journal.state import State, state_after
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, sides_words
-from scorekeeper.pages.deal_form.dry_run import NO_DRY_RUN, DryRun, Place, dry_run, place_at_end
+from scorekeeper.pages.deal_form.dry_run import dry_run
+from scorekeeper.pages.deal_form.place import NO_DRY_RUN, DryRun, Place, place_at_end
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import Difference, differences
 from scorekeeper.rules.core.facts import DealRecord, Problem

@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeVar
 from scorekeeper.journal.act import Act
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.state import State, replay
+from scorekeeper.journal.state import State, state_of
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 
@@ -102,5 +102,5 @@ def submit(
 def says_again(state: State, rows: Sequence[JournalRow], says: Callable[[State], HasActs]) -> bool:
     """Whether the form yields the acts that these rows booked, replayed from the state before
     them."""
-    then = replay(state.rows[: rows[0].number - 1])
+    then = state_of(state.rows[: rows[0].number - 1])
     return [*says(then).acts] == [row.act for row in rows]

@@ -31,7 +31,7 @@ class DatabaseCommand(BaseCommand):
         os.umask(0o077)
         super().run_from_argv(argv)
 
-    def execute(self, *args: Any, **options: Any) -> str | None:
+    def execute(self, *args: object, **options: Any) -> str | None:
         require_owner(Path(settings.DATA_DIR))
         if connection.vendor == "sqlite":
             require_file(Path(connection.settings_dict["NAME"]), present=self.needs_tables)

@@ -11,9 +11,9 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from scorekeeper.pages.deal_form.deal_page import DealForm
+from scorekeeper.pages.deal_form.fields.form_fields import Group, groups
 from scorekeeper.pages.deal_form.form_columns import halves
 from scorekeeper.pages.deal_form.form_context import FormContext
-from scorekeeper.pages.deal_form.groups import Group, groups
 from scorekeeper.pages.labels import LABELS
 from scorekeeper.rules.core.facts import DealRecord
 
@@ -63,10 +63,10 @@ def draw_empty(
 def draw(kind: type[DealRecord], context: FormContext) -> DrawnForm:
     drawn = groups(kind, context)
     html = render_to_string(
-        "deals/_chip_groups.html",
+        "deals/_groups.html",
         {
             "halves": halves(drawn),
-            "files": {group.script: static(group.script) for group in drawn if group.script},
+            "files": {board: static(board) for group in drawn if (board := group.field.board)},
             "speech": SiteSpeech(context.players),
             "words": LABELS,
             "others": context.others,

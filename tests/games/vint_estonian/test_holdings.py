@@ -10,7 +10,8 @@ from itertools import combinations, product
 
 import pytest
 
-from scorekeeper.rules.core.facts import facts_of, read_facts, write_facts
+from scorekeeper.rules.core.facts import fact_of, facts_of, read_facts, write_facts
+from scorekeeper.rules.core.records import HandHoldings
 from scorekeeper.rules.games.vint_estonian.deals import Contract, PassMisere
 from scorekeeper.rules.games.vint_estonian.holdings import ITEMS, Holding
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
@@ -281,6 +282,16 @@ def test_holdings_that_cannot_be_are_refused_and_told_in_a_sentence(notation, se
 def test_holdings_that_can_be_are_accepted(notation):
     assert refused(notation) == []
     assert possible(deal(notation))
+
+
+@pytest.mark.parametrize(("notation", "sentence"), WHY.items())
+def test_the_form_is_told_the_same_conflict_and_none_of_what_can_be(notation, sentence):
+    sides = ((0, 2), (1, 3))
+    conflicts = fact_of(Contract, HandHoldings).type.conflicts
+    found = conflicts(deal(notation), sides)
+    texts = [str(problem.text).replace("\ufe0e", "") for problem in found]
+    assert texts == [sentence]
+    assert [*conflicts(deal("A 4H 10 h4 a3 A:H4 A:D9 C:S13"), sides)] == []
 
 
 def test_it_is_the_side_of_this_rubber_that_holds_the_aces():

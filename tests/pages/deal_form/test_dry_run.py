@@ -7,11 +7,17 @@ import pytest
 from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck, RoundReseated
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.state import replay
-from scorekeeper.pages.deal_form.dry_run import Place, dry_run, place_at_end
+from scorekeeper.pages.deal_form import dry_run as dry_run_module
+from scorekeeper.pages.deal_form.deal_page import DealForm
+from scorekeeper.pages.deal_form.dry_run import dry_run, posted_fields
+from scorekeeper.pages.deal_form.place import Place, place_at_end
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.house_rules import Options
+from scorekeeper.rules.scoring import deal_scoring
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.worked_examples import examples
+from tests.games.product import GAMES
 from tests.games.vint_1886.evening import VINT, deal
 from tests.journal.test_acts import adjusted, booked, journal
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, typed
@@ -164,3 +170,39 @@ def test_a_deal_that_did_not_fit_before_either_is_not_news():
     before = state(GAME, GAME, FIRST, options=Options(rubbers=1))
     one = change(before, inserted(4, "pass"))
     assert unfit(one) == []
+
+
+# ── How often a preview parses and judges ───────────────────────────────────────────────────────
+
+
+def counted(monkeypatch, where, name):
+    """How often this function is called."""
+    calls, real = [], getattr(where, name)
+    monkeypatch.setattr(where, name, lambda *a, **more: calls.append(name) or real(*a, **more))
+    return calls
+
+
+@pytest.mark.parametrize("ruleset", GAMES, ids=lambda ruleset: ruleset.key)
+def test_a_preview_parses_once_and_judges_at_most_twice(monkeypatch, ruleset):
+    """Also where something is missing, and where holdings are greyed."""
+    for example in examples(ruleset):
+        sheet = example.sitting.sheet()
+        for entry in sheet.deals[-1:]:
+            whole = posted_fields(entry.deal, entry.sides)
+            for missing in ("", *whole):
+                typed = {name: words for name, words in whole.items() if name != missing}
+                form = DealForm(
+                    place=Place(sheet=sheet, index=entry.number - 1, over=True),
+                    players=NAMES,
+                    kind=entry.kind,
+                    typed=typed,
+                )
+                with monkeypatch.context() as patched:
+                    parsed = counted(patched, dry_run_module, "raw_facts")
+                    read = counted(patched, dry_run_module, "read_facts")
+                    judged = counted(patched, deal_scoring, "deal_problems")
+                    tried = dry_run(form.place, form.kind, typed)
+                    assert replace(form, tried=tried).preview().tried is tried
+                assert len(parsed) == 1
+                assert 1 <= len(read) <= 2
+                assert len(judged) <= 2

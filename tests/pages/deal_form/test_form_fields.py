@@ -16,7 +16,7 @@ TABLES = {
     "a line of notation": line_reader.WRITTEN,
     "a sitting file": player_references.FILED,
     "words on page and paper": deal_summary.WORDS,
-    "a form": form_fields.FIELDS,
+    "a form": form_fields.SHAPES,
 }
 # What others are kinds of, and what no fact is.
 BASES = (FieldType, records.Records)

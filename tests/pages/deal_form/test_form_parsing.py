@@ -4,11 +4,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.pages.deal_form.form_parsing import raw_facts, split_contract, typed_facts
+from scorekeeper.pages.deal_form.dry_run import posted_fields
 from scorekeeper.rules.core.facts import bid_of, facts_of, read_facts
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from tests.games.product import GAMES
 from tests.games.vint_1886.evening import deal
+from tests.pages.deal_form.posted import raw_facts
 from tests.rotation import of_the_day
 from tests.rules.conformance import sittings
 
@@ -22,10 +23,8 @@ def raw(sides=SIDES, **typed):
 
 def test_the_contract_of_the_grid_is_a_level_and_a_strain_where_a_kind_has_both():
     assert [one.name for one in bid_of(Contract)] == ["level", "strain"]
-    assert split_contract(Contract, {"contract": "3NT"}) == {"level": "3", "strain": "NT"}
+    assert raw(contract="3NT") == {"level": 3, "strain": "NT"}
     assert not bid_of(ThrownIn)
-    said = {"contract": "3H", "tricks": "9"}  # here that may be the name of a fact
-    assert split_contract(ThrownIn, said) == said
 
 
 @pytest.mark.parametrize(
@@ -101,7 +100,7 @@ def test_only_what_is_asked_and_answered_is_sent_on(typed, sent_on):
 
 
 def test_a_form_is_filled_in_as_one_taps_it():
-    assert typed_facts(deal("B 3H 9 h1 a2 fX"), SIDES) == {
+    assert posted_fields(deal("B 3H 9 h1 a2 fX"), SIDES) == {
         "declarer": "1",
         "contract": "3H",
         "tricks": "9",
@@ -109,8 +108,8 @@ def test_a_form_is_filled_in_as_one_taps_it():
         "aces": "0-2",  # two each stand under the first side
         "first_to_game": "1",
     }
-    assert "honours" not in typed_facts(deal("B 3NT 9 a2"), SIDES)
-    assert typed_facts(ThrownIn(), SIDES) == {}
+    assert "honours" not in posted_fields(deal("B 3NT 9 a2"), SIDES)
+    assert posted_fields(ThrownIn(), SIDES) == {}
 
 
 # ── Any game ────────────────────────────────────────────────────────────────────────────────────
@@ -122,12 +121,12 @@ def test_a_form_is_filled_in_as_one_taps_it():
 def test_a_deal_comes_back_from_its_form_as_it_was(ruleset, data):
     for entry in data.draw(sittings(ruleset)).sheet().deals:
         kind = type(entry.deal)
-        raw, waiting = raw_facts(kind, typed_facts(entry.deal, entry.sides), entry.sides)
+        raw, waiting = raw_facts(kind, posted_fields(entry.deal, entry.sides), entry.sides)
         assert waiting == ()
         again, problems = read_facts(kind, raw)
         assert problems == ()
         # A side may be named by either of its players, so the forms are compared.
-        assert typed_facts(again, entry.sides) == typed_facts(entry.deal, entry.sides)
+        assert posted_fields(again, entry.sides) == posted_fields(entry.deal, entry.sides)
 
 
 def unasked(deal):
@@ -142,7 +141,7 @@ def unasked(deal):
 def test_what_the_page_had_disabled_is_ignored_when_it_is_posted(ruleset, data):
     words = data.draw(st.sampled_from(["1", "0-4", "x", "<b> 9-9"]))
     for entry in data.draw(sittings(ruleset)).sheet().deals:
-        typed = typed_facts(entry.deal, entry.sides)
+        typed = posted_fields(entry.deal, entry.sides)
         posted = typed | dict.fromkeys(unasked(entry.deal), words)
         kind = type(entry.deal)
         assert raw_facts(kind, posted, entry.sides) == raw_facts(kind, typed, entry.sides)

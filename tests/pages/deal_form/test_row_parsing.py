@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from scorekeeper.pages.deal_form.dry_run import dry_run, place_at_end, with_fact_labels
+from scorekeeper.pages.deal_form.dry_run import dry_run, with_fact_labels
 from scorekeeper.pages.deal_form.form_context import FormContext
+from scorekeeper.pages.deal_form.place import place_at_end
 from scorekeeper.rules.core.facts import Problem, Record, declare
 from scorekeeper.rules.core.field_types import KeypadNumber
 from scorekeeper.rules.core.text import English, gettext, say
@@ -105,12 +106,13 @@ def drawn(kind, problems=()):
 def test_a_problem_stands_in_its_own_row_and_that_of_all_under_the_last():
     own = Problem(fact="hands-1-bid", text=gettext("Too many."))
     everybody = Problem(fact="hands", text=gettext("Too few."))
-    found = drawn(ruleset("toy-solo").kinds["deal"], (own, everybody)).groups
-    assert {one.field: one.problems for one in found if one.problems} == {
+    drawn_groups = drawn(ruleset("toy-solo").kinds["deal"], (own, everybody)).groups
+    found = [group.field for group in drawn_groups]
+    assert {one.name: one.problems for one in found if one.problems} == {
         "hands-1-bid": (own,),
         "hands": (everybody,),
     }
-    assert [one.field for one in found][-1] == "hands"
+    assert [one.name for one in found][-1] == "hands"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,1 +1,1 @@
-"""Each type of fact in a form: how it is posted, and its chips."""
+"""The fields of a form: what each asks, parses, posts and draws."""

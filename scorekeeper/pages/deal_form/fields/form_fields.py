@@ -1,14 +1,19 @@
-"""How each type of fact is posted by a form and shown as chips; types with several values."""
+"""The fields of a kind of deal, by the types of its facts; what they post and read together."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import product
-from typing import Any
+from dataclasses import dataclass
 
-from scorekeeper.rules.core.facts import Fact, Record, facts_of
+from scorekeeper.rules.core.facts import (
+    Fact,
+    Record,
+    bid_of,
+    facts_of,
+)
 from scorekeeper.rules.core.field_types import (
     Choice,
+    Dealer,
     Declarer,
     FieldType,
     Integer,
@@ -25,211 +30,96 @@ from scorekeeper.rules.core.field_types import (
     by_type,
 )
 from scorekeeper.rules.core.records import HandHoldings, PerPlayer, SideMarks
-from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.core.sitting_types import (
-    FormalText,
-    PlayerPoints,
-    SeatOrder,
-    Words,
-)
-from scorekeeper.rules.core.text import Text, gettext, list_names, verbatim
+from scorekeeper.rules.core.sitting_types import FormalText, PlayerPoints, SeatOrder, Words
 
-from ...number_parsing import parse_whole
-from ...seat_plan import side_class
-from ..form_context import FormContext
-from .chip import Chip, declarer_condition
-from .simple_fields import (
-    ChoiceField,
-    DeclarerField,
-    FactField,
-    FieldSides,
-    FormalTextField,
-    IntegerField,
-    IntegerListField,
-    KeypadNumberField,
-    PartnerField,
-    PlayerField,
-    PlayersField,
-    SideField,
-    SideOfField,
-    StrainField,
-    TextField,
-    YesNoField,
-    last_word,
-)
+from ...labels import LABELS
+from ..form_context import NO_FORM, FormContext
+from . import values
+from .field import CompoundField, Field, Row
+from .grid import GridField
+from .holdings import HandHoldingsField
+from .marks import SideMarksField
+from .rows import RowsField
+from .split_count import CARDS, CardsField, SplitCountField, asked_most, cards_of
+from .values import PAD, KeypadField, PadField
 
-OPEN = "-"  # an empty select of a pair posts this
-
-
-class SplitCountField(FactField):
-    """ "1-4": the side of player 1 holds four; the other side holds the rest."""
-
-    shape = "held"
-
-    def parse(self, words: str, at: FieldSides) -> object:
-        words = last_word(words)
-        player, hyphen, count = words.partition("-")
-        if not hyphen or not player:
-            return parse_whole(words)
-        number, side = parse_whole(count), at.side_of(player)
-        if not at.own:
-            return None
-        if isinstance(number, str) or not side:
-            return words
-        return number if side == at.own else self.type.high - number
-
-    def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        """Name the side that holds more of them; the first side if both hold the same number."""
-        if not at.own:
-            return str(value)
-        rest = self.type.high - value
-        if value == rest:
-            return f"{min(*at.own, *at.others)}-{value}"
-        return f"{min(at.own)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
-
-    def chips(self, kind: type[Record], other: Fact, form: FormContext) -> tuple[Chip, ...]:
-        """The counts of the first side descending, an even split, those of the other side
-        ascending."""
-        made = []
-        for first_holds in range(self.type.high, -1, -1):
-            rest = self.type.high - first_holds
-            side = 0 if first_holds >= rest else 1
-            count = max(first_holds, rest)
-            even = first_holds == rest
-            who = min(min(other) for other in form.sides) if even else min(form.sides[side])
-            label = gettext("{count} each", count=count) if even else verbatim(str(count))
-            whose = gettext("each side") if even else list_names(tuple(form.sides[side]))
-            cannot, why = self.exclusions(kind, other, first_holds, form.sides)
-            words = gettext("{what}, {side}: {count}", what=other.label, side=whose, count=count)
-            made.append(
-                Chip(
-                    value=f"{who}-{count}",
-                    label=label,
-                    words=words,
-                    side="" if even else side_class(side),
-                    cannot=cannot,
-                    why=why,
-                )
-            )
-        return tuple(made)
-
-    def exclusions(
-        self, kind: type[Record], fact: Fact, first_holds: int, sides: Sides
-    ) -> tuple[str, Text | None]:
-        """When this count is impossible, as alternative conditions on the other fields, and why.
-
-        Exclusions count for the declaring side; the chips count for a side at the table.
-        """
-        alternatives = []
-        why = None
-        for exclusion, declaring in product(getattr(kind, "cannot", ()), (0, 1)):
-            own = first_holds if declaring == 0 else self.type.high - first_holds
-            excluded = dict(exclusion.facts)
-            if excluded.pop(fact.name, None) != own:
-                continue
-            at = FieldSides(own=tuple(sides[declaring]), others=tuple(sides[1 - declaring]))
-            others = [
-                f"{other.name}={field_of(other.type).post(excluded[other.name], at, sides)}"
-                for other in facts_of(kind)
-                if other.name in excluded
-            ]
-            alternatives.append(";".join((declarer_condition(kind, sides[declaring]), *others)))
-            why = exclusion.why
-        return " ".join(alternatives), why
-
-
-class RecordsField(FactField):
-    """ "4-0 9-others": each word is a record, its facts in their order."""
-
-    def parse(self, words: str, at: FieldSides) -> object:
-        read: list[object] = []
-        facts, records = facts_of(self.type.of), self.words(words)
-        if len(records) > self.type.most:  # which the type refuses by the length
-            return records
-        for word in records:
-            parts = word.split("-")
-            if len(parts) > len(facts) or "" in parts:
-                return word
-            pairs = tuple(zip(facts, parts, strict=False))  # facts that are not asked come last
-            values = {fact.name: field_of(fact.type).parse(part, at) for fact, part in pairs}
-            if None in values.values():
-                return None
-            read.append(values)
-        return read
-
-    def words(self, words: str) -> list[str]:
-        return words.split()
-
-    def post(self, value: Any, at: FieldSides, sides: Sides) -> str:
-        return " ".join(
-            "-".join(
-                field_of(fact.type).post(part, at, sides)
-                for fact in facts_of(self.type.of)
-                if (part := getattr(record, fact.name)) is not None
-            )
-            for record in value
-        )
-
-    def chips(self, kind: type[Record], other: Fact, form: FormContext) -> tuple[Chip, ...]:
-        return ()  # it uses a board, or rows of its own
-
-
-class SideMarksField(RecordsField):
-    shape = "marks"
-
-
-class HandHoldingsField(RecordsField):
-    """ "1-sequence-H-4": a player and a holding."""
-
-    shape = "hands"
-    headed = False  # its fold shows the label
-
-    def words(self, words: str) -> list[str]:
-        return hand_words(words)
-
-
-def hand_words(words: str) -> list[str]:
-    """The records of holdings in one hand. A form posts player and holding as two words, with a
-    hyphen for an empty one.
-
-    >>> hand_words("0 sequence-H-4 - - 1-three_aces 2 -")
-    ['0-sequence-H-4', '1-three_aces', '2']
-    """
-    joined: list[str] = []
-    rest = iter(words.split())
-    for word in rest:
-        if word != OPEN and not word.isdigit():
-            joined.append(word)
-            continue
-        pair = [part for part in (word, next(rest, OPEN)) if part != OPEN]
-        joined += ["-".join(pair)] if pair else []
-    return joined
-
-
-FIELDS: Mapping[type[FieldType], type[FactField]] = {
-    Integer: IntegerField,
+SHAPES: Mapping[type[FieldType], type[Field]] = {
+    Integer: values.IntegerField,
     SplitCount: SplitCountField,
-    IntegerChoice: FactField,
-    Choice: ChoiceField,
-    Strain: StrainField,
-    Side: SideField,
-    Player: PlayerField,
-    Declarer: DeclarerField,
-    Partner: PartnerField,
-    SideOf: SideOfField,
-    Players: PlayersField,
-    YesNo: YesNoField,
-    KeypadNumber: KeypadNumberField,
+    IntegerChoice: values.ChipField,
+    Choice: values.ChoiceField,
+    Strain: values.StrainField,
+    Side: values.SideField,
+    Player: values.PlayerField,
+    Dealer: values.DealerField,
+    Declarer: values.DeclarerField,
+    Partner: values.PartnerField,
+    SideOf: values.SideOfField,
+    Players: values.PlayersField,
+    YesNo: values.YesNoField,
+    KeypadNumber: KeypadField,
     SideMarks: SideMarksField,
-    PerPlayer: FactField,  # its rows have fields of their own
+    PerPlayer: RowsField,
     HandHoldings: HandHoldingsField,
     # In the forms of a sitting:
-    Words: TextField,
-    FormalText: FormalTextField,
-    SeatOrder: IntegerListField,
-    PlayerPoints: IntegerListField,
+    Words: values.TextField,
+    FormalText: values.FormalTextField,
+    SeatOrder: values.IntegerListField,
+    PlayerPoints: values.IntegerListField,
 }
 
 
-def field_of(type_: FieldType) -> FactField:
-    return by_type(FIELDS, type_)(type=type_)
+@dataclass(frozen=True, kw_only=True)
+class Group:
+    """A field that is drawn, and what its template shows."""
+
+    field: Field
+    content: object
+
+
+def field_of(
+    fact: Fact, kind: type[Record], row: Row | None = None, form: FormContext = NO_FORM
+) -> Field:
+    """The field of a fact of this kind, by its type."""
+    shape = by_type(SHAPES, fact.type)
+    if issubclass(shape, CompoundField):
+        return shape(fact=fact, kind=kind, row=row, form=form, field_of=field_of)
+    return shape(fact=fact, kind=kind, row=row, form=form)
+
+
+def fields_of(kind: type[Record], form: FormContext = NO_FORM) -> list[Field]:
+    """The fields in the order of the facts; level and strain have one."""
+    fields = {fact.name: field_of(fact, kind, form=form) for fact in facts_of(kind)}
+    if bid := bid_of(kind):
+        level, strain = bid
+        grid = GridField(fact=level, kind=kind, form=form, strain=fields.pop(strain.name))
+        fields[level.name] = grid
+    return list(fields.values())
+
+
+def questions(kind: type[Record], form: FormContext) -> list[Field]:
+    """What the form shows: the fields, the counter of cards behind the last count that has any,
+    and last the pad."""
+    asked = [field for field in fields_of(kind, form) if field.fact.name not in form.without]
+    counted = tuple(fact for fact in facts_of(kind) if cards_of(fact))
+    shown: list[Field] = []
+    for field in asked:
+        shown += field.questions
+        if counted and field.fact == counted[-1]:
+            cards = Fact(
+                name=CARDS,
+                label=LABELS["cards"],
+                type=field.fact.type,
+                when=asked_most(counted).when,
+            )
+            shown.append(CardsField(fact=cards, kind=kind, form=form, counted=counted))
+    keypads = [field for field in shown if isinstance(field, KeypadField)]
+    if keypads:
+        adds = sorted({number for field in keypads for number in field.type.adds})
+        pad = Fact(name=PAD, label=LABELS["figures"], type=keypads[0].fact.type)
+        shown.append(PadField(fact=pad, kind=kind, form=form, adds=tuple(adds)))
+    return shown
+
+
+def groups(kind: type[Record], form: FormContext) -> tuple[Group, ...]:
+    return tuple(Group(field=field, content=field.context) for field in questions(kind, form))

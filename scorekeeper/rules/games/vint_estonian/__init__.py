@@ -14,7 +14,7 @@ from ...shared.game_below_line import ACES, HONOURS
 from ...shared.line_sheet import COLUMNS
 from .deals import Contract, PassMisere
 from .game_and_rubber import after, first_to_game, game, wins
-from .holdings import Claims, claims_problems
+from .holdings import card_problems
 from .house_rules import Options
 from .notation import SPOKEN, WRITINGS, notation
 from .scoring import PARAGRAPHS, pass_misere, play_of
@@ -44,22 +44,8 @@ def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
     wrong = tuple(deal.wrong(vars(deal)))
     yield from wrong
     if isinstance(deal, Contract):
-        if deal.aces is not None:
-            each = not any(problem.fact == "holdings" for problem in wrong)
-            yield from claims_problems(claims(deal, deal.aces, standing), each=each)
+        yield from card_problems(deal, standing.sides)
         yield from first_to_game(deal, standing)
-
-
-def claims(deal: Contract, aces: int, standing: Standing) -> Claims:
-    """What the deal claims about the cards, for the declaring side and the other (§2.5)."""
-    suit = deal.honours is not None
-    return Claims(
-        sides=own_and_other(standing.sides, deal.declarer),
-        trumps=deal.strain if suit else None,
-        honours=None if deal.honours is None else (deal.honours, HONOURS - deal.honours),
-        aces=(aces, ACES - aces),
-        holdings=deal.holdings,
-    )
 
 
 def score(deal: Deal, standing: Standing) -> Iterator[Line]:

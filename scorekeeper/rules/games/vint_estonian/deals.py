@@ -25,7 +25,15 @@ from ...core.text import Text, gettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.doubling import CROSSES, IN_VINT, NONE, UNDOUBLED_FOUR
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
-from .holdings import ITEMS, MOST_HOLDINGS, RANKS, Holding, holdings_wrong, in_suit
+from .holdings import (
+    ITEMS,
+    MOST_HOLDINGS,
+    RANKS,
+    Holding,
+    holdings_conflicts,
+    holdings_wrong,
+    in_suit,
+)
 
 BOOK, LOW_LEVEL, TOP_LEVEL = 6, 4, 7
 NULLOS, GRAND = "N", "G"
@@ -168,7 +176,13 @@ class Contract(DealRecord):
         brings=("tricks",),
     )
     holdings: tuple[Holding, ...] = declare(
-        HandHoldings(of=Holding, most=MOST_HOLDINGS, each=gettext("holding"), items=ITEMS),
+        HandHoldings(
+            of=Holding,
+            most=MOST_HOLDINGS,
+            each=gettext("holding"),
+            items=ITEMS,
+            conflicts=holdings_conflicts,
+        ),
         gettext("Aces or a sequence in one hand"),
         about=gettext(
             "Three or four aces in one hand, or three or more cards of a suit from the ace down."

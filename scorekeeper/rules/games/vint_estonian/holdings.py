@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Protocol
 
 from ...core.facts import Problem, Record, When, choices, declare
 from ...core.field_types import Choice, Integer, Item, Option, Player, Way
+from ...core.seats import Sides, own_and_other
 from ...core.text import Name, Text, gettext, ngettext, verbatim
 from ...shared.bids import SUIT_SIGNS, SUITS
-from ...shared.game_below_line import HONOURS
+from ...shared.game_below_line import ACES, HONOURS
 
 SUIT_WORDS = {
     "S": gettext("spades"),
@@ -149,6 +151,47 @@ class Claims:
     @property
     def sequences(self) -> tuple[Holding, ...]:
         return tuple(holding for holding in self.holdings if holding.holding == SEQUENCE)
+
+
+class Claiming(Protocol):
+    """What a contract claims about the cards. honours, aces: of the declaring side; None at
+    nullos, and honours at grand."""
+
+    @property
+    def declarer(self) -> int: ...
+    @property
+    def strain(self) -> str: ...
+    @property
+    def honours(self) -> int | None: ...
+    @property
+    def aces(self) -> int | None: ...
+    @property
+    def holdings(self) -> tuple[Holding, ...]: ...
+
+
+def claims_of(deal: Claiming, aces: int, sides: Sides) -> Claims:
+    """The claims of the declaring side and the other (§2.5)."""
+    own, other = own_and_other([tuple(side) for side in sides], deal.declarer)
+    return Claims(
+        sides=(own, other),
+        trumps=None if deal.honours is None else deal.strain,
+        honours=None if deal.honours is None else (deal.honours, HONOURS - deal.honours),
+        aces=(aces, ACES - aces),
+        holdings=deal.holdings,
+    )
+
+
+def holdings_conflicts(deal: Claiming, sides: Sides) -> Iterator[Problem]:
+    """All problems of the holdings of a deal."""
+    yield from holdings_wrong(deal.holdings)
+    yield from card_problems(deal, sides)
+
+
+def card_problems(deal: Claiming, sides: Sides) -> Iterator[Problem]:
+    """The problems of the holdings beside the honours and aces of the sides (§2)."""
+    if deal.aces is not None:
+        each = next(holdings_wrong(deal.holdings), None) is None
+        yield from claims_problems(claims_of(deal, deal.aces, sides), each=each)
 
 
 def claims_problems(claims: Claims, *, each: bool) -> Iterator[Problem]:

@@ -20,7 +20,7 @@ class Command(DatabaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, help="where to write; an existing file is replaced")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         path: Path = options["file"]
         if not path.absolute().parent.is_dir():
             raise CommandError(f"There is no folder {path.absolute().parent}.")

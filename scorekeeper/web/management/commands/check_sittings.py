@@ -21,7 +21,7 @@ class Command(DatabaseCommand):
     needs_tables = True
     help = "Check the database, replay every sitting, and name those that cannot be read."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         try:
             require_whole_database()
             self.check_sittings()

@@ -16,7 +16,7 @@ class Command(DatabaseCommand):
     needs_tables = True
     help = "Delete for good the sittings that were thrown away more than thirty days ago."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         old = Sitting.objects.filter(binned__lt=timezone.now() - KEPT)
         with write_transaction():
             count = old.count()

@@ -43,7 +43,7 @@ class Command(makemessages.Command):
 
     build_file_class = Sentences
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         self.msgmerge_options = [*self.msgmerge_options, "--no-fuzzy-matching"]
         self.msgattrib_options = [*self.msgattrib_options, "--sort-output"]
         options["locale"] = options["locale"] or LOCALES

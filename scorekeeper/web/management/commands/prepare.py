@@ -13,5 +13,5 @@ class Command(DatabaseCommand):
     )
     requires_system_checks = ()
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         prepare()

@@ -28,7 +28,7 @@ class Command(DatabaseCommand):
             help="delete what the site has now; without this the site must be empty",
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         path: Path = options["file"]
         if not is_empty():  # the site may be running meanwhile, and of an older version
             require_this_version()

@@ -27,7 +27,7 @@ class Command(DatabaseCommand):
     # bin/test runs the system checks; here they would only slow down the start.
     requires_system_checks = ()
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         listener = open_listener(settings.HOST, settings.PORT)
         with only_process():
             prepare()

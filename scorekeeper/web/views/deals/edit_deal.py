@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -16,18 +15,12 @@ from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.state import State
 from scorekeeper.pages.deal_form.deal_page import DealForm
-from scorekeeper.pages.deal_form.dry_run import (
-    NO_DRY_RUN,
-    DryRun,
-    Place,
-    dry_run_of_deal,
-    place_at_end,
-)
-from scorekeeper.pages.deal_form.form_parsing import typed_facts
+from scorekeeper.pages.deal_form.dry_run import dry_run_of_deal, posted_fields
+from scorekeeper.pages.deal_form.place import NO_DRY_RUN, DryRun, Place, place_at_end
 from scorekeeper.pages.history import deal_history, history_context
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import differences
-from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.facts import DealRecord, Problem
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -75,7 +68,7 @@ class EditMode:
     over: bool
     title: Text
     does: Text
-    act: Callable[[Any, int], Act]
+    act: Callable[[DealRecord, int], Act]
 
     def place(self, sheet: Sheet, entry: Entry) -> Place:
         return Place(sheet=sheet, index=entry.number - 1, over=self.over)
@@ -162,8 +155,9 @@ def edit(request: HttpRequest, sitting: SittingRequest, number: int, way: EditMo
         kind=asked if asked in kinds else usual,
     )
     if way.over and form.kind == entry.kind:
-        tried = dry_run_of_deal(form.place, entry.deal)
-        form = replace(form, typed=typed_facts(entry.deal, entry.sides), tried=tried)
+        typed = posted_fields(entry.deal, entry.sides)
+        tried = dry_run_of_deal(form.place, entry.deal, typed)
+        form = replace(form, typed=typed, tried=tried)
     return edit_form(request, sitting, way, form)
 
 

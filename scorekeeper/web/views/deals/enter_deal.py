@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm
-from scorekeeper.pages.deal_form.dry_run import dry_run, place_at_end, with_fact_labels
+from scorekeeper.pages.deal_form.dry_run import dry_run, with_fact_labels
+from scorekeeper.pages.deal_form.place import NO_DRY_RUN, place_at_end
 from scorekeeper.rules.core.facts import Record, facts_of
 from scorekeeper.rules.core.text import say_value
 
 from ...access.post_only import post_only
-from ...access.sitting_access import SittingRequest, may_score, redirect_to_sheet
+from ...access.sitting_access import SittingRequest, free_key, may_score, redirect_to_sheet
 from ...access.workload import costs_by
-from ...booking.confirm_change import free_key
 from ...booking.deal_booking import (
     LOOK,
     STORED,
@@ -53,25 +52,30 @@ def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> H
         return redirect("entry", sitting.link.token, entry.number)
     if sheet.finished:
         return redirect_to_sheet(sitting, "over")
-    empty = next_deal(request, sitting)
+    empty = next_deal(sitting, asked_kind_of_deal(request, sitting))
     if ordinal > sheet.next_ordinal and "ahead" in request.GET:  # others wait in the outbox
-        return show_deal_form(request, sitting, replace(empty, blank=True))
+        return show_deal_form(request, sitting, blank_form(empty))
     if ordinal > sheet.next_ordinal:
         return redirect("enter", sitting.link.token, sheet.next_ordinal)
-    if not facts_of(empty.facts_class):  # no questions: the deal is complete
-        empty = replace(empty, tried=dry_run(empty.place, empty.kind, {}))
     page = show_deal_form(request, sitting, empty)
     page["X-Version"] = form_version(request, sitting)
     return page
 
 
-def next_deal(request: HttpRequest, sitting: SittingRequest) -> DealForm:
-    """The empty form of the next deal."""
+def next_deal(sitting: SittingRequest, kind: str) -> DealForm:
+    """The empty form of the next deal. Without questions the deal is complete."""
+    place, asks = place_at_end(sitting.sheet), facts_of(sitting.sheet.ruleset.kinds[kind])
     return DealForm(
-        place=place_at_end(sitting.sheet),
+        place=place,
         players=sitting.state.sitting.players,
-        kind=asked_kind_of_deal(request, sitting),
+        kind=kind,
+        tried=NO_DRY_RUN if asks else dry_run(place, kind, {}),
     )
+
+
+def blank_form(form: DealForm) -> DealForm:
+    """The form with all options, of a deal of which it is not known when it is played."""
+    return replace(form, tried=NO_DRY_RUN, blank=True)
 
 
 def save_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> HttpResponse:
@@ -169,7 +173,8 @@ def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
 @may_score
 def blank_deal_form(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The form that a phone stores for offline use: it offers all options."""
-    return show_deal_form(request, sitting, replace(next_deal(request, sitting), blank=True))
+    form = next_deal(sitting, asked_kind_of_deal(request, sitting))
+    return show_deal_form(request, sitting, blank_form(form))
 
 
 @post_only("sheet")
@@ -179,11 +184,11 @@ def preview_deal(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     deal = posted_deal(request, sitting)
     place = posted_place(request, sitting.state)
     form = deal.form(place, sitting.state.sitting.players, deal.tried_at(place))
-    return sitting.render(request, "deals/_preview.html", vars(form.preview))
+    return sitting.render(request, "deals/_preview.html", vars(form.preview()))
 
 
 def show_deal_form(
-    request: HttpRequest, sitting: SittingRequest, form: DealForm, status: int = 200, **more: Any
+    request: HttpRequest, sitting: SittingRequest, form: DealForm, status: int = 200, **more: object
 ) -> HttpResponse:
     """Render the form page of a deal that is entered, amended or inserted."""
     drawn, entry = drawn_form(form), form.place.entry

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.journal.acts import booking_act
-from scorekeeper.pages.deal_form.fields.chip import YES
+from scorekeeper.pages.deal_form.conditions import YES
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.pages.sitting_form.record_fields import read_posted_record
 from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact
@@ -18,8 +18,13 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
-from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
-from ...booking.confirm_change import free_key
+from ...access.sitting_access import (
+    SittingRequest,
+    free_key,
+    may_score,
+    posted_key,
+    redirect_to_sheet,
+)
 from ...booking.submission import FormActs, SubmissionStatus, submit
 
 SAVED_BEFORE = gettext(

@@ -1,1 +1,0 @@
-"""The boards of a deal form, on which cards are entered one by one."""
