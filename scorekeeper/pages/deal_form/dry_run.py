@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from scorekeeper.rules.core.facts import (
     DealRecord,
@@ -17,17 +16,14 @@ from scorekeeper.rules.core.facts import (
     Record,
     facts_of,
     read_facts,
-    with_other_answers,
 )
 from scorekeeper.rules.core.field_types import Declarer, Refused, Solo
 from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 
 from .fields.field import DealSides, Field, deal_sides, without_unasked
 from .fields.form_fields import fields_of
-from .fields.holdings import HandHoldingsField, next_ways
-from .fields.rows import RowsField
 from .place import DryRun, Place
 
 
@@ -41,11 +37,7 @@ def dry_run(place: Place, kind: str, typed: Mapping[str, str]) -> DryRun:
     at = deal_sides(facts_class, typed, standing.sides, standing.table.seats)
     raw, waiting = raw_facts(facts_of(facts_class), fields, typed, at)
     deal, problems = read_facts(facts_class, raw)
-    rows = {
-        field.name: tuple(field.row_problems(typed, at))
-        for field in fields
-        if isinstance(field, RowsField)
-    }
+    rows = {field.name: tuple(field.row_problems(typed, at)) for field in fields}
     of_rows = tuple(problem for own in rows.values() for problem in own)
     if deal is not None:
         tried = dry_run_of_deal(place, deal, typed)
@@ -53,22 +45,22 @@ def dry_run(place: Place, kind: str, typed: Mapping[str, str]) -> DryRun:
     # Those of single rows stand for what the validation says of all rows.
     rest = [own for own in problems if own.unfilled or not rows.get(own.fact)]
     told = tuple(problem for problem in rest if problem.fact not in waiting)
-    held = {field.name for field in fields if isinstance(field, HandHoldingsField)}
-    other = {name: value for name, value in raw.items() if name not in held}
-    beside = read_facts(facts_class, other)[0] if held else None
-    refused = refused_holdings(fields, beside, typed, standing.sides)
-    return DryRun(problems=(*told, *of_rows), refused=refused)
+    refused = [field.refused_ways(None, raw, typed, standing.sides) for field in fields]
+    return DryRun(problems=(*told, *of_rows), refused=sum(refused, ()))
 
 
 def dry_run_of_deal(place: Place, deal: DealRecord, posted: Mapping[str, str]) -> DryRun:
-    """Score the deal in its place; only the standing before it matters. posted: its fields."""
+    """Score the deal in its place: the standing before it matters alone. posted: its fields."""
     ruleset, standing = place.sheet.ruleset, place.standing
     entry, _ = score_new_deal(ruleset, standing, deal, place.index + 1, place.ordinal)
+    refused = [
+        field.refused_ways(deal, {}, posted, standing.sides) for field in fields_of(type(deal))
+    ]
     return DryRun(
         deal=None if entry.problems else entry.deal,
         problems=entry.problems,
         entry=entry,
-        refused=refused_holdings(fields_of(type(deal)), deal, posted, standing.sides),
+        refused=sum(refused, ()),
     )
 
 
@@ -127,7 +119,7 @@ def with_fact_labels(problems: Sequence[Problem], kind: type[Record]) -> tuple[P
     """Prefix each problem with the label of its fact, for use outside the form."""
     labels = {fact.name: fact.label for fact in facts_of(kind) if not fact.sometimes}  # a question
     for rows in fields_of(kind):
-        labels |= rows.cell_labels if isinstance(rows, RowsField) else {}
+        labels |= rows.cell_labels
     return tuple(
         replace(
             problem, text=gettext("{what}: {text}", what=labels[problem.fact], text=problem.text)
@@ -136,36 +128,3 @@ def with_fact_labels(problems: Sequence[Problem], kind: type[Record]) -> tuple[P
         else problem
         for problem in problems
     )
-
-
-# ── What a hand cannot have ─────────────────────────────────────────────────────────────────────
-
-
-def refused_holdings(
-    fields: Sequence[Field], rest: DealRecord | None, posted: Mapping[str, str], sides: Sides
-) -> tuple[tuple[str, Text], ...]:
-    """The holdings that no hand can have beside the rest of the deal, as a form posts them, each
-    with the reason: the next way of every item for every player; () until the rest is complete."""
-    holds = next((field for field in fields if isinstance(field, HandHoldingsField)), None)
-    words = posted.get(holds.name, "") if holds else ""
-    if holds is None or rest is None or len(holds.words(words)) > holds.type.most:
-        return ()
-    if any(getattr(rest, when.fact) not in when.values for when in holds.fact.when):
-        return ()
-    reasons = [
-        (added, why_refused(holds, wanted, rest, sides))
-        for added, wanted in next_ways(holds, words, sorted(chain(*sides)))
-    ]
-    return tuple((added, why) for added, why in reasons if why)
-
-
-def why_refused(
-    holds: HandHoldingsField, words: str, rest: DealRecord, sides: Sides
-) -> Text | None:
-    """Why these holdings cannot be, beside the rest of the deal; None if they can."""
-    try:
-        held = holds.type.read(holds.parse(words, DealSides()))
-    except Refused as refused:
-        return refused.texts[0]
-    wrong = holds.type.conflicts(with_other_answers(rest, {holds.name: held}), sides)
-    return next((problem.text for problem in wrong), None)

@@ -10,6 +10,8 @@ from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.standing import Standing
 
+Refusals = tuple[tuple[str, Text], ...]  # what a form would post, and why it cannot be
+
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
@@ -45,7 +47,7 @@ class DryRun:
     deal: DealRecord | None = None
     problems: tuple[Problem, ...] = ()
     entry: Entry | None = None
-    refused: tuple[tuple[str, Text], ...] = ()
+    refused: Refusals = ()
 
     @property
     def summary(self) -> Text | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import update_wrapper
 from hashlib import blake2b
@@ -57,8 +57,12 @@ class SittingRequest:
         return self.state.sheet
 
     @property
+    def players(self) -> Sequence[str]:
+        return self.state.sitting.players
+
+    @property
     def speech(self) -> SiteSpeech:
-        return SiteSpeech(self.state.sitting.players)
+        return SiteSpeech(self.players)
 
     @property
     def watches(self) -> bool:
@@ -101,7 +105,7 @@ class SittingRequest:
             "sheet": self.sheet,
             "rules": reverse("sitting_rules", args=[self.link.token]),
             "speech": self.speech,
-            "brief": SiteSpeech(short_names(self.state.sitting.players)),
+            "brief": SiteSpeech(short_names(self.players)),
             "key": repository.new_key(),
             "words": LABELS,
         }

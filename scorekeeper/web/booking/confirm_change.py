@@ -108,7 +108,7 @@ def ask_to_confirm(
     context = {
         "title": title,
         "does": does,
-        "said": summary,
+        "summary": summary,
         "differences": differs,
         "warns": warns,
         "outcomes": found,
@@ -125,7 +125,7 @@ def ask_to_confirm(
 
 def compared_points(sitting: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, object]]:
     """How everybody stands before and after the change."""
-    players = sitting.state.sitting.players
+    players = sitting.players
     sheets = [sitting.sheet, *(outcome.change.sheet for outcome in found)]
     return [
         {"name": name, "points": [sheet.shown[player] for sheet in sheets]}

@@ -61,7 +61,7 @@ AS_BEFORE = "as_before"  # POST flag: the partners of the deal stayed together f
 def asked_kind_of_deal(request: HttpRequest, sitting: SittingRequest) -> str:
     """The kind of deal that the request names, else the first that may come next."""
     kind = request.POST.get("kind") or request.GET.get("kind") or ""
-    kinds = sitting.state.sitting.ruleset.kinds
+    kinds = sitting.sheet.ruleset.kinds
     return kind if kind in kinds else (*sitting.sheet.kinds, *kinds)[0]
 
 

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.pages.deal_form import dry_run
+from scorekeeper.pages.deal_form.fields import holdings
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
@@ -56,7 +56,7 @@ def file_of(*notations, **options):
 def test_more_holdings_than_a_deal_has_are_refused_unread(phone, monkeypatch):
     """The preview would try each next holding beside all of them."""
     tried = []
-    monkeypatch.setattr(dry_run, "next_ways", lambda *a: tried.append(a) or [])
+    monkeypatch.setattr(holdings, "next_ways", lambda *a: tried.append(a) or [])
     base = opens(phone)
     for times in (1, 1000):
         held = "0-sequence-H-4 " * times

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Any, ClassVar
 
 from scorekeeper.rules.core.facts import (
     REQUIRED,
+    DealRecord,
     Fact,
     Problem,
     Record,
@@ -23,6 +24,7 @@ from scorekeeper.rules.core.text import Name, Text, gettext, list_names
 from ...number_parsing import parse_whole
 from ..conditions import ALWAYS, Condition, all_of, condition
 from ..form_context import NO_FORM, FormContext
+from ..place import Refusals
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -163,6 +165,28 @@ class Field:
     def post(self, value: Any, at: DealSides) -> str:
         """The words that a form would post for this value."""
         return str(value)
+
+    def row_problems(self, posted: Mapping[str, str], at: DealSides) -> Iterable[Problem]:
+        """The problems of single rows, each at its field."""
+        return ()
+
+    @property
+    def cell_labels(self) -> Mapping[str, Text]:
+        """The labels of the fields in its rows, each with the name of its player."""
+        return {}
+
+    def refused_ways(
+        self,
+        deal: DealRecord | None,
+        raw: Mapping[str, object],
+        posted: Mapping[str, str],
+        sides: Sides,
+    ) -> Refusals:
+        """What cannot be added to the answer, as a form posts it, each with the reason.
+
+        deal: the whole; raw: the same as plain data, if it cannot be read.
+        """
+        return ()
 
     # ── What is asked ───────────────────────────────────────────────────────────────────────────
 

@@ -7,17 +7,25 @@ same selects.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import fact_of
-from scorekeeper.rules.core.field_types import Declarer, Item, Way
+from scorekeeper.rules.core.facts import (
+    DealRecord,
+    Record,
+    fact_of,
+    read_facts,
+    with_other_answers,
+)
+from scorekeeper.rules.core.field_types import Declarer, Item, Refused, Way
+from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text
 
 from ...labels import LABELS
 from ..chips import Chip, player_chips
-from .field import RecordsField
+from ..place import Refusals
+from .field import DealSides, RecordsField
 
 OPEN = "-"  # an empty select of a pair posts this
 
@@ -69,6 +77,38 @@ class HandHoldingsField(RecordsField):
             items=tuple(held_item(item, holdings) for item in self.type.items),
             declarer=declarer.name if declarer else "",
         )
+
+    def refused_ways(
+        self,
+        deal: DealRecord | None,
+        raw: Mapping[str, object],
+        posted: Mapping[str, str],
+        sides: Sides,
+    ) -> Refusals:
+        """The next way of every item for every player that no hand can have; () until the rest of
+        the deal is complete."""
+        words = posted.get(self.name, "")
+        if len(self.words(words)) > self.type.most:
+            return ()
+        others = {name: value for name, value in raw.items() if name != self.name}
+        rest = deal or read_facts(self.kind, others)[0]
+        if rest is None or any(getattr(rest, w.fact) not in w.values for w in self.fact.when):
+            return ()
+        players = sorted(player for side in sides for player in side)
+        reasons = [
+            (added, self.why_refused(wanted, rest, sides))
+            for added, wanted in next_ways(self, words, players)
+        ]
+        return tuple((added, why) for added, why in reasons if why)
+
+    def why_refused(self, words: str, rest: Record, sides: Sides) -> Text | None:
+        """Why these holdings cannot be, beside the rest of the deal; None if they can."""
+        try:
+            held = self.type.read(self.parse(words, DealSides()))
+        except Refused as refused:
+            return refused.texts[0]
+        wrong = self.type.conflicts(with_other_answers(rest, {self.name: held}), sides)
+        return next((problem.text for problem in wrong), None)
 
 
 def hand_words(words: str) -> list[str]:

@@ -37,7 +37,6 @@ class RowsField(CompoundField):
 
     @property
     def cell_labels(self) -> dict[str, Text]:
-        """The labels of all fields in the rows, each with the name of its player."""
         players = self.type.player.type.values
         return {cell.name: cell.label for player in players for cell in self.cells(player)}
 
@@ -84,10 +83,8 @@ class RowsField(CompoundField):
         return all(problem.fact in record for problem in problems if problem.unfilled)
 
     def row_problems(self, posted: Mapping[str, str], at: DealSides) -> Iterator[Problem]:
-        """The problems of the single rows, each at its field.
-
-        What is still missing in a row is no problem of that row. A row of a player who sits out is
-        one only while another is missing.
+        """What is still missing in a row is no problem of that row. A row of a player who sits out
+        is one only while another is missing.
         """
         out = self.sitting_out(posted, at)
         records = {player: self.record(player, posted, at) for player in at.seats}

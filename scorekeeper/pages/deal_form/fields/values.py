@@ -157,7 +157,7 @@ class SideField(ChipField):
         return side_chips(self.label, self.form)
 
 
-class SideOfField(ChipField):
+class SideOfField(SideField):
     """A side, named by a player; in a solo deal "own" or "others"."""
 
     def parse(self, words: str, at: DealSides) -> object:
@@ -171,10 +171,6 @@ class SideOfField(ChipField):
         if at.solo:
             return OWN if value in at.own else OTHERS
         return str(next(side[0] for side in at.table if value in side))
-
-    @property
-    def chips(self) -> tuple[Chip, ...]:
-        return side_chips(self.label, self.form)
 
 
 class PlayerField(ChipField):

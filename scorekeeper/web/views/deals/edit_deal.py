@@ -146,12 +146,12 @@ def edit(request: HttpRequest, sitting: SittingRequest, number: int, way: EditMo
     entry = entry_at(sitting, number)
     if entry is None or not entry.ordinal:
         return redirect_to_sheet(sitting)
-    kinds = sitting.state.sitting.ruleset.kinds
+    kinds = sitting.sheet.ruleset.kinds
     usual = entry.kind if way.over else next(iter(kinds))
     asked = request.GET.get("kind", "")
     form = DealForm(
         place=way.place(sitting.sheet, entry),
-        players=sitting.state.sitting.players,
+        players=sitting.players,
         kind=asked if asked in kinds else usual,
     )
     if way.over and form.kind == entry.kind:
@@ -186,7 +186,7 @@ def save_edit(request: HttpRequest, sitting: SittingRequest, way: EditMode) -> H
         return entry_gone(request, sitting, deal)
     if edit.change is None:
         place = way.place(sitting.sheet, edit.entry)
-        form = deal.form(place, sitting.state.sitting.players, edit.tried)
+        form = deal.form(place, sitting.players, edit.tried)
         return edit_form(request, sitting, way, form, status=422)
     if not edit.acts:
         return redirect_to_sheet(sitting, "again")
@@ -256,7 +256,5 @@ def entry_in_form(request: HttpRequest, state: State, field: str) -> Entry | Non
 def entry_gone(request: HttpRequest, sitting: SittingRequest, deal: PostedDeal) -> HttpResponse:
     """The booked deal was struck out or undone: offer the posted fields as the next deal."""
     action = reverse("enter", args=[sitting.link.token, sitting.sheet.next_ordinal])
-    form = deal.form(
-        place_at_end(sitting.sheet), sitting.state.sitting.players, DryRun(problems=(GONE,))
-    )
+    form = deal.form(place_at_end(sitting.sheet), sitting.players, DryRun(problems=(GONE,)))
     return show_deal_form(request, sitting, form, status=409, action=action)

@@ -67,7 +67,7 @@ def next_deal(sitting: SittingRequest, kind: str) -> DealForm:
     place, asks = place_at_end(sitting.sheet), facts_of(sitting.sheet.ruleset.kinds[kind])
     return DealForm(
         place=place,
-        players=sitting.state.sitting.players,
+        players=sitting.players,
         kind=kind,
         tried=NO_DRY_RUN if asks else dry_run(place, kind, {}),
     )
@@ -85,13 +85,13 @@ def save_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> Ht
     if deal.sent and not outcome.refused:
         return answer_outbox(request, sitting, outcome)
     if deal.sent:
-        return refusal_as_json(sitting, outcome, sitting.state.sitting.ruleset.kinds[deal.kind])
+        return refusal_as_json(sitting, outcome, sitting.sheet.ruleset.kinds[deal.kind])
     if outcome.refused == "clash":
         return show_clash(request, sitting, ordinal, outcome, deal)
     if outcome.refused == "otherwise":
         return show_saved_otherwise(request, sitting, outcome, deal)
     if outcome.refused:
-        again = deal.form(place_at_end(sitting.sheet), sitting.state.sitting.players, outcome.tried)
+        again = deal.form(place_at_end(sitting.sheet), sitting.players, outcome.tried)
         before = {
             "as_before": outcome.as_before,
             "typed": posted_facts(request),
@@ -183,7 +183,7 @@ def preview_deal(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The result of the form as filled in so far, shown beside it."""
     deal = posted_deal(request, sitting)
     place = posted_place(request, sitting.state)
-    form = deal.form(place, sitting.state.sitting.players, deal.tried_at(place))
+    form = deal.form(place, sitting.players, deal.tried_at(place))
     return sitting.render(request, "deals/_preview.html", vars(form.preview()))
 
 

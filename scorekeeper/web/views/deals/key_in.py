@@ -121,7 +121,7 @@ def keyed_lines(state: State, text: str, first: object) -> KeyedLines:
 
 def lines_with_problems(sitting: SittingRequest) -> list[tuple[str, str]]:
     """Letters that are ambiguous because another player's name is that letter: (letter, player)."""
-    players = sitting.state.sitting.players
+    players = sitting.players
     letters = LETTERS[: len(players)]
     return [
         (letters[number], name)

@@ -48,7 +48,7 @@ def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse
     """Book an adjustment with a note; also allowed after the end."""
     if request.method != "POST":
         return adjust_form(request, sitting, ())
-    answer = adjustment_acts(request.POST, len(sitting.state.sitting.players))
+    answer = adjustment_acts(request.POST, len(sitting.players))
     receipt = submit(sitting, posted_key(request), lambda _: answer)
     if receipt.status == SubmissionStatus.REFUSED:
         return adjust_form(request, sitting, answer.problems)
@@ -132,7 +132,7 @@ def adjust_form(
     request: HttpRequest, sitting: SittingRequest, problems: tuple[Problem, ...]
 ) -> HttpResponse:
     typed, choices = request.POST, who_may_get(sitting.sheet)
-    players = range(len(sitting.state.sitting.players))
+    players = range(len(sitting.players))
     chosen = chosen_players(typed, len(players))
     fields = [
         {"player": player, "name": f"points{player}", "value": typed.get(f"points{player}", "")}

@@ -102,7 +102,7 @@ def chosen_round(
 
 def seated_rounds(sitting: SittingRequest) -> list[SeatedRound]:
     """The rounds so far, and the next one as the rotation proposes it."""
-    sheet, players = sitting.sheet, sitting.state.sitting.players
+    sheet, players = sitting.sheet, sitting.players
     seatings = {seating.round: seating for seating in sitting.state.sitting.seatings}
     title = sheet.ruleset.round_title
     rounds = []

@@ -74,7 +74,7 @@ def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 
 def large_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
-    score = large_score(sitting.sheet, sitting.state.sitting.players)
+    score = large_score(sitting.sheet, sitting.players)
     return {**follow_context(request, sitting), **vars(score)}
 
 
@@ -119,7 +119,7 @@ def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, o
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,
         "pace": PACE_OVER if sitting.sheet.finished else PACE,
         "followed": is_poll(request),
-        "said": last_act_words(sitting.state),
+        "last_act": last_act_words(sitting.state),
     }
 
 
