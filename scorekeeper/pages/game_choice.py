@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.rules.core.text import Text, say
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.notation.signs import LETTERS
-from scorekeeper.rules.scoring.ruleset import FAMILY_TITLES, Family, Ruleset
+from scorekeeper.rules.scoring.ruleset import FAMILIES, Ruleset
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import Speech
@@ -53,16 +53,18 @@ def names_of_empty_seats(ruleset: Ruleset, speech: Speech) -> list[str]:
 
 def last_played_first(speech: Speech, played: Sequence[str] = ()) -> list[Ruleset]:
     """The games that were played, the latest first, then the others by family: the one that leads
-    it, then by the names.
+    it, then by the names. A family of a game's own stands before the other games.
 
     played: keys, the latest first.
     """
-    order, kinds = list(dict.fromkeys(played)), list(Family)
+    order, (*known, other) = list(dict.fromkeys(played)), FAMILIES
+    own = {ruleset.family: say(ruleset.family, speech) for ruleset in rulesets()}
+    headings = [*known, *sorted(own.keys() - {*FAMILIES}, key=own.__getitem__), other]
     return sorted(
         rulesets(),
         key=lambda ruleset: (
             order.index(ruleset.key) if ruleset.key in order else len(order),
-            kinds.index(ruleset.family),
+            headings.index(ruleset.family),
             not ruleset.leads,
             say(ruleset.name, speech).casefold(),
         ),
@@ -92,13 +94,12 @@ def game_choice(chosen: str, speech: Speech, played: Sequence[str] = ()) -> Game
 
 def families(games: Sequence[Ruleset], speech: Speech, chosen: str = "") -> list[FamilyList]:
     """The games by family; a family stands where its first game does."""
-    kinds: list[Family] = list(dict.fromkeys(ruleset.family for ruleset in games))
     return [
         FamilyList(
-            title=FAMILY_TITLES[kind],
+            title=family,
             games=tuple(
-                listed(ruleset, speech, chosen) for ruleset in games if ruleset.family == kind
+                listed(ruleset, speech, chosen) for ruleset in games if ruleset.family == family
             ),
         )
-        for kind in kinds
+        for family in dict.fromkeys(ruleset.family for ruleset in games)
     ]

@@ -54,12 +54,15 @@ class Example:
 
 
 def examples(ruleset: Ruleset) -> tuple[Example, ...]:
-    """The examples of a ruleset, in the order of its file.
+    """The examples of a ruleset, in the order of its file; () where it has no file yet.
 
     Raises ValueError for an invalid one.
     """
-    text = (folder(ruleset.key) / "examples.toml").read_text(encoding="utf-8")
-    return tuple(example_of(ruleset, data) for data in tomllib.loads(text)["example"])
+    file = folder(ruleset.key) / "examples.toml"
+    if not file.exists():
+        return ()
+    found = tomllib.loads(file.read_text(encoding="utf-8"))["example"]
+    return tuple(example_of(ruleset, data) for data in found)
 
 
 def example_of(ruleset: Ruleset, data: Mapping[str, Any]) -> Example:

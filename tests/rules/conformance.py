@@ -115,7 +115,7 @@ def any_deal(draw, ruleset):
 def fitting_deal(chance, ruleset, standing):
     """A deal that may be booked now, or None when none was found."""
     kind = ruleset.kinds[chance.choice(ruleset.due(standing))]
-    offers, players = ruleset.offers(kind.kind, standing), len(standing.table.seats)
+    offers, players = ruleset.offered(kind.kind, standing), len(standing.table.seats)
     playing = [player for side in standing.sides for player in side]
     for _ in range(TRIES):
         raw = raw_facts(chance, kind, offers, players, playing)
@@ -247,7 +247,8 @@ OTHER_BOOK = re.compile(r"sitting §[\d.]+(?:[,–] ?§?[\d.]+)*")
 
 def paragraphs(ruleset):
     """The paragraphs that the rules have: those in headings, and those that begin one in bold."""
-    text = (folder(ruleset.key) / "rules.md").read_text(encoding="utf-8")
+    file = folder(ruleset.key) / "rules.md"
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
     headings = re.findall(r"^#+ (§\d+) ", text, flags=re.MULTILINE)
     numbered = re.findall(r"^(?:- )?\*\*(§\d+\.\d+)\*\* ", text, flags=re.MULTILINE)
     return (*headings, *numbered)

@@ -302,7 +302,7 @@ def test_what_is_due_are_its_kinds_until_it_is_finished(ruleset):
 def test_what_it_offers_is_what_it_accepts(ruleset):
     for _, sheet in drawn(ruleset):
         for key in sheet.kinds:
-            kind, offers = ruleset.kinds[key], ruleset.offers(key, sheet.standing)
+            kind, offers = ruleset.kinds[key], ruleset.offered(key, sheet.standing)
             forms = {one.name: one for one in facts_of(kind)}
             for name, values in offers.items():
                 assert values

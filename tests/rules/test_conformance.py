@@ -17,7 +17,7 @@ from scorekeeper.rules.games import folder, rulesets
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.scoring.rounds import blank_rounds
-from scorekeeper.rules.scoring.ruleset import Family, GameRules
+from scorekeeper.rules.scoring.ruleset import GameRules
 from scorekeeper.rules.scoring.scored_deal import Settles
 from scorekeeper.rules.worked_examples import examples
 from tests.rules.conformance import (
@@ -49,10 +49,9 @@ def test_keys_are_unique():
 
 @of_every_ruleset
 def test_its_data_are_of_their_types(ruleset):
-    said(ruleset.name, ruleset.summary, ruleset.round_title.filled(number=1))
+    said(ruleset.name, ruleset.summary, ruleset.family, ruleset.round_title.filled(number=1))
     assert isinstance(ruleset.source, str)
     assert ruleset.source
-    assert ruleset.family in Family
     assert list(ruleset.players) == sorted({*ruleset.players})
     assert 2 <= ruleset.players[0] <= ruleset.players[-1] <= MOST
     assert len(ruleset.preset_names) <= ruleset.players[0]
@@ -206,9 +205,8 @@ def test_its_tables_have_a_cell_under_every_head(ruleset):
 @of_every_ruleset
 def test_its_tables_say_what_things_are_worth_under_every_house_rule(ruleset):
     for chosen in house_rules(ruleset):
-        tables = ruleset.tables(chosen)
-        assert tables
-        assert len({str(table.title) for table in tables}) == len(tables)
+        titles = [str(table.title) for table in ruleset.tables(chosen)]
+        assert len({*titles}) == len(titles)
 
 
 @of_every_ruleset
@@ -245,9 +243,14 @@ def test_a_blank_round_has_words_and_no_number(ruleset):
 
 
 @of_every_ruleset
+def test_its_rules_and_its_worked_examples_are_written_down(ruleset):
+    assert (folder(ruleset.key) / "rules.md").is_file(), f"{ruleset.key} has no rules.md"
+    assert examples(ruleset), f"{ruleset.key} has no examples.toml"
+
+
+@of_every_ruleset
 def test_its_rules_number_every_paragraph_once(ruleset):
     found = paragraphs(ruleset)
-    assert found
     assert len(set(found)) == len(found)
 
 

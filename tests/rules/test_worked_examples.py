@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.rules import worked_examples
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.worked_examples import example_of, examples
 from tests.games.skruuvi_2016.evening import SKRUUVI
@@ -41,6 +42,11 @@ def test_an_example_may_tell_the_nets_of_the_whole_sitting():
     assert example_of(VINT, DATA).total == ()
     example = example_of(VINT, DATA | {"total": {"B": 160, "A": "-320/3"}})
     assert example.total == ((1, 160), (0, Fraction(-320, 3)))
+
+
+def test_a_game_without_a_file_of_examples_has_none(monkeypatch, tmp_path):
+    monkeypatch.setattr(worked_examples, "folder", lambda key: tmp_path)
+    assert examples(VINT) == ()
 
 
 def test_an_example_that_cannot_be_is_a_fault_of_the_book():

@@ -10,11 +10,11 @@ from typing import ClassVar
 
 from scorekeeper.rules.core.facts import DealRecord, Effect, Problem, Record, declare
 from scorekeeper.rules.core.field_types import Integer, Player
-from scorekeeper.rules.core.text import NOTHING, gettext
-from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing, player_sign
-from scorekeeper.rules.scoring.ruleset import Family, Ruleset
+from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.notation.signs import Sign, Writing, player_sign
+from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
-from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Head, Row, Values
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Head, Row
 from scorekeeper.rules.scoring.standing import Standing as AnyStanding
 
 round_title = gettext("Round {number}")
@@ -73,10 +73,6 @@ class Standing(AnyStanding):
     stage = gettext("somewhere")
 
 
-def due(standing):
-    return () if standing.table.round > ROUNDS else tuple(kinds)
-
-
 def problems(deal, standing):
     if deal.points == 9:
         yield Problem(fact="points", text=gettext("Nine is too many."), effect=Effect.VOID)
@@ -129,21 +125,11 @@ def blank(played):
     return blocks(replace(played, entries=(), results=()))
 
 
-def tables(options):
-    rows = ((gettext("debts"), gettext("÷ {share}", share=THIRDS)),)
-    return (Values(title=gettext("Toy"), heads=(NOTHING, NOTHING), rows=rows),)
-
-
-def notation(deal):
-    return f"{deal.kind} {LETTERS[deal.who]} {deal.points}"
-
-
 ruleset = Ruleset(
     key="toy",
     name=gettext("Toy"),
     summary=gettext("A toy."),
     source="nobody",
-    family=Family.OTHER,
     players=(3,),
     partners=False,
     round_title=round_title,
@@ -152,15 +138,12 @@ ruleset = Ruleset(
     kinds=kinds,
     writings=writings,
     rounds=lambda options: ROUNDS,
-    tables=tables,
     start=Standing,
-    due=due,
     close=close,
     problems=problems,
     score=score,
     after=after,
     describe=describe,
-    notation=notation,
     blocks=blocks,
     blank=blank,
 )

@@ -71,7 +71,7 @@ class DealForm:
         """The input for the groups of the form."""
         place, standing = self.place, self.place.standing
         ruleset = place.sheet.ruleset
-        offers = ruleset.offers(self.kind, standing)
+        offers = ruleset.offered(self.kind, standing)
         free = place.entry is None and not self.blank
         remarks = ((player, standing.remark(player)) for player in standing.table.seats)
         return FormContext(

@@ -68,6 +68,9 @@ class When:
     values: tuple[Any, ...]
     otherwise: Text
 
+    def holds(self, record: Record) -> bool:
+        return getattr(record, self.fact) in self.values
+
 
 @dataclass(frozen=True, kw_only=True)
 class Fact:
@@ -77,6 +80,8 @@ class Fact:
     values that the form shows at first.
     fewer: another fact and its values under which a smaller number is the better result.
     brings: facts that the form resets to their usual value when this one is answered with yes.
+    played: the house rule under which the fact is played; under others it is not asked, and what a
+    stored deal says of it is kept and ignored.
     sometimes: only the standing decides whether it is asked, through the ruleset's `problems`.
     prominent: a house rule that differs so much between tables that the form shows it openly.
     about: a line of help. asks: the question shown while the fact is unanswered.
@@ -94,6 +99,7 @@ class Fact:
     likely: tuple[int, ...] = ()
     fewer: tuple[str, tuple[Any, ...]] | None = None
     brings: tuple[str, ...] = ()
+    played: When | None = None
     sometimes: bool = False
     prominent: bool = False
 
@@ -177,6 +183,12 @@ def facts_of(kind: type[Record]) -> tuple[Fact, ...]:
 def fact_of(kind: type[Record], *types: type[FieldType]) -> Fact | None:
     """The first fact of a kind that has one of these types, or None."""
     return next((fact for fact in facts_of(kind) if isinstance(fact.type, types)), None)
+
+
+def unplayed_facts(kind: type[Record], options: Record) -> list[tuple[Fact, Text]]:
+    """The facts of a kind that these house rules take away, each with the sentence that says so."""
+    played = [(fact, fact.played) for fact in facts_of(kind) if fact.played]
+    return [(fact, when.otherwise) for fact, when in played if not when.holds(options)]
 
 
 def bid_of(kind: type[Record]) -> tuple[Fact, ...]:

@@ -84,9 +84,13 @@ class Table:
         """The player who deals next."""
         return self.seats[self.dealing]
 
-    def passed(self) -> Table:
-        """The table after the deal has passed one seat (sitting §2)."""
-        return replace(self, dealing=(self.dealing + 1) % len(self.seats))
+    def passed(self, dealer: int | None = None) -> Table:
+        """The table after the deal has passed one seat (sitting §2).
+
+        dealer: who dealt, if it was another player than the one whose turn it was.
+        """
+        dealing = self.dealing if dealer is None else self.seats.index(dealer)
+        return replace(self, dealing=(dealing + 1) % len(self.seats))
 
     def next_round(self) -> Table:
         """The table of the next round: new seats; the dealing seat stays (sitting §1.2, §2)."""

@@ -46,7 +46,8 @@ class Sign:
     label: its leading letters, which may stand apart from the rest. parts: what follows: names of
     facts (of one more record of `record`, if set), or "=" with literal letters. gives: facts that
     the word itself sets. unsaid: an optional prefix that paper prints. example, means: for readers.
-    joined: the example with the word before it, if it is never written without that one.
+    joined: the example with the word before it, if it is never written without that one. first: it
+    is written before all others.
     """
 
     example: str
@@ -57,6 +58,12 @@ class Sign:
     record: str = ""
     unsaid: str = ""
     joined: str = ""
+    first: bool = False
+
+    @property
+    def label_apart(self) -> bool:
+        """Whether the label is written as a word of its own, as in "dealer D"."""
+        return self.example.startswith(f"{self.label} ")
 
     @property
     def facts(self) -> tuple[str, ...]:

@@ -12,20 +12,23 @@ from ..core.facts import (
     Effect,
     Problem,
     Record,
+    dealer_named,
     fact_of,
     facts_of,
     given_facts,
     misfits,
     own_problems,
     strangers,
+    unplayed_facts,
     without_answers,
 )
 from ..core.field_types import Dealer
 from ..core.records import PerPlayer
 from ..core.seats import Seating
-from ..core.text import gettext
+from ..core.text import Text, gettext
+from .passed_deal import PassedDeal
 from .points import points_below_line, points_moved, scores_after
-from .scored_deal import Adjustment, Entry
+from .scored_deal import Adjustment, Entry, Line
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -52,9 +55,8 @@ def score_deal(
     if entry.void:
         summary = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
         return replace(entry, summary=summary), standing
-    lines = tuple(ruleset.score(deal, standing))
-    wins = tuple(ruleset.wins(deal, standing, lines))
-    after = ruleset.after(standing, deal, lines)
+    lines, after = outcome(ruleset, standing, deal)
+    wins = tuple(ruleset.wins(deal, standing, lines)) if lines else ()
     sides = ruleset.sides(deal, standing)
     entry = replace(
         entry,
@@ -65,9 +67,23 @@ def score_deal(
         scores=scores_after(ruleset, standing, lines),
         wins=wins,
         ends_game=(after.table.round, after.game) != (standing.table.round, standing.game),
-        summary=join_texts([ruleset.describe(deal, lines), *(win.summary for win in wins)]),
+        summary=join_texts([described(ruleset, deal, lines), *(win.summary for win in wins)]),
     )
     return entry, after
+
+
+def outcome(
+    ruleset: Ruleset, standing: Standing, deal: DealRecord
+) -> tuple[tuple[Line, ...], Standing]:
+    """The lines of the deal, and the standing after it."""
+    if isinstance(deal, PassedDeal):
+        return (), replace(standing, table=standing.table.passed(dealer_named(deal)))
+    lines = tuple(ruleset.score(deal, standing))
+    return lines, ruleset.after(standing, deal, lines)
+
+
+def described(ruleset: Ruleset, deal: DealRecord, lines: Sequence[Line]) -> Text:
+    return deal.aloud if isinstance(deal, PassedDeal) else ruleset.describe(deal, lines)
 
 
 def score_new_deal(
@@ -88,7 +104,7 @@ def score_new_deal(
 
 def with_dealer(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> DealRecord:
     """The deal with the dealer whose turn it is, if nobody is named and the ruleset offers any."""
-    offered = ruleset.offers(deal.kind, standing)
+    offered = ruleset.offered(deal.kind, standing)
     unsaid = [
         fact.name
         for fact in facts_of(type(deal))
@@ -125,8 +141,21 @@ def known_problems(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> tu
     of all who play nothing else is told."""
     rows = incomplete_rows(ruleset, standing, deal)
     incomplete = {problem.fact for problem in rows}
-    others = (*ruleset.problems(deal, standing), *misfits(type(deal), vars(deal)))
+    others = (
+        *unplayed(deal, standing.options),
+        *ruleset.problems(deal, standing),
+        *misfits(type(deal), vars(deal)),
+    )
     return (*(problem for problem in others if problem.fact not in incomplete), *rows)
+
+
+def unplayed(deal: DealRecord, options: Record) -> list[Problem]:
+    """The facts that the house rules took away; a stored deal keeps and ignores them."""
+    return [
+        Problem(fact=fact.name, text=text, effect=Effect.UNPLAYED)
+        for fact, text in unplayed_facts(type(deal), options)
+        if getattr(deal, fact.name) != fact.unsaid
+    ]
 
 
 def incomplete_rows(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> list[Problem]:
@@ -185,9 +214,10 @@ def standing_if_corrected(
         return standing
     answered = with_answers(deal, problems)
     void = any(problem.effect == Effect.VOID for problem in problems)
-    lines = () if void else tuple(ruleset.score(answered, standing))
-    after: Standing = ruleset.after(standing, answered, lines)
-    return after
+    if void:
+        after: Standing = ruleset.after(standing, answered, ())
+        return after
+    return outcome(ruleset, standing, answered)[1]
 
 
 def with_answers(deal: DealRecord, problems: Sequence[Problem]) -> DealRecord:

@@ -31,7 +31,7 @@ def legend(ruleset: Ruleset, options: Record, players: int) -> tuple[LegendLine,
     known: set[Sign] = set()
     for writing in ruleset.writings:
         kind = ruleset.kinds[writing.kind]
-        offers = ruleset.offers(writing.kind, standing)
+        offers = ruleset.offered(writing.kind, standing)
         unasked = {
             fact.name: offers[fact.name]
             for fact in facts_of(kind)

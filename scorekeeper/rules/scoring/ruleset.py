@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Generic, TypeAlias, TypeVar
+from types import ModuleType
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from ..core.facts import DealRecord, Problem, Record
+from ..core.facts import DealRecord, Problem, Record, unplayed_facts
 from ..core.seats import Direction, Seating, Seats, first_table
 from ..core.stake import Stake, Unit
 from ..core.text import Text, gettext
+from ..notation.line_writer import write_line
 from ..notation.signs import Writing
 from .scored_deal import Column, Line, Round, Settles, Win
 from .sheet_layout import Block, Values
 from .standing import Standing
 
-
-class Family(StrEnum):
-    """The games that a list of games shows together."""
-
-    VINT = "vint"
-    BRIDGE = "bridge"
-    OTHER = "other"
-
-
-FAMILY_TITLES = {
-    Family.VINT: gettext("Vint and skruuvi"),
-    Family.BRIDGE: gettext("Bridge"),
-    Family.OTHER: gettext("Other games"),
-}
+VINT_GAMES = gettext("Vint and skruuvi")
+BRIDGE_GAMES = gettext("Bridge")
+OTHER_GAMES = gettext("Other games")
+FAMILIES = (VINT_GAMES, BRIDGE_GAMES, OTHER_GAMES)  # as lists of games show them
 
 
 House = TypeVar("House", bound=Record)  # the house rules
@@ -57,6 +48,14 @@ def sides_of_standing(deal: DealRecord, standing: Standing) -> tuple[tuple[int, 
     return standing.sides
 
 
+def no_tables(options: Record) -> tuple[Values, ...]:
+    return ()
+
+
+def no_problems(deal: DealRecord, standing: Standing) -> Iterable[Problem]:
+    return ()
+
+
 def nothing_won(deal: DealRecord, standing: Standing, lines: Sequence[Line]) -> Iterable[Win]:
     return ()
 
@@ -69,22 +68,56 @@ def no_closing_rows(options: Record) -> tuple[str, ...]:
     return ()
 
 
+# What a game's modules give to its ruleset: the name there, and the part.
+PARTS = {
+    "Options": "Options",
+    "Standing": "start",
+    "KINDS": "kinds",
+    "WRITINGS": "writings",
+    "SPOKEN": "spoken",
+    "COLUMNS": "columns",
+    "ROUND_TITLE": "round_title",
+    **{
+        name: name
+        for name in (
+            *("rounds", "seats", "unit", "tables", "closing"),
+            *("next_kinds", "offers", "presets", "close"),
+            *("problems", "sides", "score", "wins", "after", "describe", "blocks", "blank"),
+        )
+    },
+}
+
+
+def parts(*modules: ModuleType) -> dict[str, Any]:
+    """The parts of a ruleset that these modules of a game have, by the names of PARTS.
+
+    Raises ValueError where two modules give one name to different things.
+    """
+    found: dict[str, Any] = {}
+    for module in modules:
+        for name in PARTS.keys() & vars(module).keys():
+            part = getattr(module, name)
+            if found.setdefault(PARTS[name], part) is not part:
+                raise ValueError(f"{module.__name__} has a second {name}")
+    return found
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameRules(Generic[House, Played, Position]):
     """One game. What has a default here, a game gives only if it differs.
 
     Its data:
 
-    key: stored, never changes. family: where lists of games show it. leads: it is the first of its
-    family there; the others follow by name. players: the numbers that may sit at the table,
-    ascending. direction: which way round they deal. preset_names: the usual name of a player by
-    place, None for a person. who_plays: told beside the fields of the names, if their number alone
-    does not say who plays. partners: some players share their points, so that each may settle with
-    each opponent. round_title: a Text with the placeholder {number}. Options: the class of the
-    house rules, each with a default. kinds: kind → class of facts, the usual one first. signed: the
-    sheet shows the sign of one side, and the table may choose whose (the scorer's). staked: usually
-    played for money. writings: how each kind is written in one line. spoken: spoken forms of its
-    signs, besides those of all games.
+    key: stored, never changes. family: the heading under which lists of games show it, one of
+    FAMILIES or its own. leads: it is the first of its family there; the others follow by name.
+    players: the numbers that may sit at the table, ascending. direction: which way round they deal.
+    preset_names: the usual name of a player by place, None for a person. who_plays: told beside the
+    fields of the names, if their number alone does not say who plays. partners: some players share
+    their points, so that each may settle with each opponent. round_title: a Text with the
+    placeholder {number}. Options: the class of the house rules, each with a default. kinds: kind →
+    class of facts, the usual one first. signed: the sheet shows the sign of one side, and the table
+    may choose whose (the scorer's). staked: usually played for money. writings: how each kind is
+    written in one line. spoken: spoken forms of its signs, besides those of all games.
 
     By house rules:
 
@@ -95,20 +128,18 @@ class GameRules(Generic[House, Played, Position]):
     By standing:
 
     start: called with `options` and `table`, the standing before the first deal; usually the class
-    itself. due: the kinds of deal that may come next, () when the sitting has been played to its
-    end. offers: the values that facts of a kind may have now, if fewer than declared. presets: the
-    values with which a form starts now, if others than the declared defaults. close: the lines
-    that the end of the sitting adds, as if it ended here; what one side gains from another is a
-    line for each.
+    itself. next_kinds: the kinds of deal that may come next, if fewer than all. offers: the values
+    that facts of a kind may have now, if fewer than declared. presets: the values with which a form
+    starts now, if others than the declared defaults. close: the lines that the end of the sitting
+    adds, as if it ended here; what one side gains from another is a line for each.
 
-    By deal:
+    By deal (of a `PassedDeal` only the problems and the sides are asked):
 
     problems: those of a deal in this standing; its shape has already been checked. sides: who
     played with whom. score: the lines, including the bonuses that the deal earns. wins: the games,
     rubbers or matches that these lines win, and whose they are. after: the standing after it; an
     impossible deal of a file comes without lines and only takes its turn. describe: the sentence
-    that is read aloud; what the deal won follows it. notation: the deal in the one-line notation
-    of the players.
+    that is read aloud; what the deal won follows it.
 
     By round:
 
@@ -120,7 +151,7 @@ class GameRules(Generic[House, Played, Position]):
     name: Text
     summary: Text
     source: str
-    family: Family
+    family: Text = OTHER_GAMES
     leads: bool = False
     players: tuple[int, ...] = (4,)
     direction: Direction = Direction.CLOCKWISE
@@ -136,28 +167,46 @@ class GameRules(Generic[House, Played, Position]):
     writings: Sequence[Writing]
     spoken: Sequence[tuple[str, Text]] = ()
 
-    rounds: Callable[[House], int]
+    rounds: Callable[[Any], int]
     seats: Callable[[House], Seats] = seats_move
     unit: Callable[[House], Unit] = points_are_settled
-    tables: Callable[[House], tuple[Values, ...]]
+    tables: Callable[[House], tuple[Values, ...]] = no_tables
     closing: Callable[[House], tuple[str, ...]] = no_closing_rows
 
     start: Callable[..., Position]
-    due: Callable[[Position], tuple[str, ...]]
+    next_kinds: Callable[[Position], tuple[str, ...]] | None = None
     offers: Callable[[str, Position], Mapping[str, tuple[object, ...]]] = every_value
     presets: Callable[[str, Position], Mapping[str, object]] = declared_defaults
     close: Callable[[Position], Iterable[Line]] = nothing_closes
 
-    problems: Callable[[Played, Position], Iterable[Problem]]
+    problems: Callable[[Played, Position], Iterable[Problem]] = no_problems
     sides: Callable[[Played, Position], tuple[tuple[int, ...], ...]] = sides_of_standing
     score: Callable[[Played, Position], Iterable[Line]]
     wins: Callable[[Played, Position, Sequence[Line]], Iterable[Win]] = nothing_won
     after: Callable[[Position, Played, Sequence[Line]], Position]
     describe: Callable[[Played, Sequence[Line]], Text]
-    notation: Callable[[Played], str]
 
     blocks: Callable[[Round], tuple[Block, ...]]
     blank: Callable[[Round], tuple[Block, ...]]
+
+    def due(self, standing: Position) -> tuple[str, ...]:
+        """The kinds of deal that may come next; () when the last round has been played."""
+        if standing.table.round > self.rounds(standing.options):
+            return ()
+        return self.next_kinds(standing) if self.next_kinds else tuple(self.kinds)
+
+    def offered(self, kind: str, standing: Position) -> dict[str, tuple[object, ...]]:
+        """The values that facts of a kind may have now, if fewer than declared: one where the house
+        rules take the fact away."""
+        unplayed = unplayed_facts(self.kinds[kind], standing.options)
+        return {
+            **{fact.name: (fact.unsaid,) for fact, _ in unplayed},
+            **self.offers(kind, standing),
+        }
+
+    def notation(self, deal: DealRecord) -> str:
+        """The deal in the one-line notation of the players."""
+        return write_line(next(own for own in self.writings if own.kind == deal.kind), deal)
 
     @property
     def most_players(self) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from typing import Any
 
-from ..core.facts import Effect, Exclusion, Problem, When, choices
-from ..core.field_types import IntegerChoice, Option, Strain
+from ..core.facts import Exclusion, When, choices, declare
+from ..core.field_types import IntegerChoice, Option, Player, Strain
 from ..core.text import Text, gettext, pgettext
 from . import bids
 from .doubling import CROSSES
@@ -76,16 +76,27 @@ CURRENT, OLDER = "current", "older"
 SCALE = choices(current=gettext("current"), older=gettext("older"))
 
 
-def offered_honours(played: bool) -> Mapping[str, tuple[int, ...]]:
-    """The honours that a form offers, if fewer than there are. played: the house rule."""
-    return {} if played else {"honours": (NO_HONOURS,)}
+# The facts of a contract that bridge games share.
+HONOURS_PLAYED = When(
+    fact="honours", values=(True,), otherwise=gettext("This table does not score honours.")
+)
+WHETHER_DOUBLED = gettext("Whether the contract was doubled, or redoubled.")
 
 
-def unplayed_honours(honours: int, played: bool) -> Iterator[Problem]:
-    """Honours where the table does not play them; a stored deal keeps and ignores them."""
-    if honours and not played:
-        text = gettext("This table does not score honours.")
-        yield Problem(fact="honours", text=text, effect=Effect.UNPLAYED)
+def honours_fact() -> Any:
+    """Honours in one hand of either side; `held_by_fact` is asked next."""
+    about = gettext(
+        "Four or five of the ace, king, queen, jack and ten of trumps in one hand of either "
+        "side; at no trump the four aces."
+    )
+    label = gettext("Honours in one hand")
+    return declare(HONOURS, label, about=about, default=NO_HONOURS, played=HONOURS_PLAYED)
+
+
+def held_by_fact() -> Any:
+    label, asks = gettext("Whose honours"), gettext("Whose hand was it?")
+    about = gettext("The player who was dealt the honours, of either side.")
+    return declare(Player(), label, asks=asks, about=about, when=IN_ONE_HAND)
 
 
 def just_made(*, level: int, strain: str) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from ..core.deal_summary import list_texts
-from ..core.facts import DealRecord
+from ..core.facts import DealRecord, Record
 from ..core.text import NOTHING, Text, gettext, pgettext
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Line, Round, Settles, Win
 from ..scoring.standing import Remark
@@ -43,6 +43,14 @@ WHY_RUBBER = (
     gettext("the second game; the others have none"),
     gettext("the second game; the others have one"),
 )
+
+
+ROUND_TITLE = gettext("Rubber {number}")
+
+
+def closing(options: Record) -> tuple[str, ...]:
+    """The row of the settlement for an unfinished rubber (§6.4)."""
+    return (UNFINISHED,)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,3 +151,6 @@ def words_over_heads(played: Round, word: Text = VULNERABLE) -> tuple[Text, ...]
     if played.finished:
         return ()
     return tuple(word if games else NOTHING for games in played.after.games)
+
+
+blocks, blank = line_sheet.layouts(ROUND_TITLE, COLUMNS, words_over_heads)

@@ -7,9 +7,11 @@ other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
 
+from ..core.seats import own_and_other
 from ..core.text import Name, Text, gettext, ngettext, pgettext
 from ..scoring.scored_deal import ABOVE, BELOW, Line
 from . import bids
@@ -86,6 +88,64 @@ class Play:
     def below(self) -> int:
         """What X scores below the line."""
         return contract_points(self.level, self.strain, self.doubling) if self.made else 0
+
+
+class HonoursContract(Protocol):
+    """A contract of a game in which honours in one hand score."""
+
+    @property
+    def declarer(self) -> int: ...
+    @property
+    def level(self) -> int: ...
+    @property
+    def strain(self) -> str: ...
+    @property
+    def doubling(self) -> str: ...
+    @property
+    def tricks(self) -> int: ...
+    @property
+    def honours(self) -> int: ...
+    @property
+    def held_by(self) -> int | None: ...
+
+
+class HonoursOptions(Protocol):
+    """The house rules of such a game."""
+
+    @property
+    def slams(self) -> str: ...
+    @property
+    def scale(self) -> str: ...
+    @property
+    def honours(self) -> bool: ...
+
+
+def play_of(
+    deal: HonoursContract,
+    sides: Sequence[tuple[int, ...]],
+    options: HonoursOptions,
+    rules: Paragraphs,
+    *,
+    vulnerable: bool,
+) -> Play:
+    """The contract prepared for scoring; without honours where the table does not play them."""
+    x, y = own_and_other(sides, deal.declarer)
+    play = Play(
+        level=deal.level,
+        strain=deal.strain,
+        doubling=deal.doubling,
+        tricks=deal.tricks,
+        x=x,
+        y=y,
+        vulnerable=vulnerable,
+        slams=options.slams,
+        scale=options.scale,
+        rules=rules,
+    )
+    if deal.held_by is None or not options.honours:
+        return play
+    holders, _ = own_and_other(sides, deal.held_by)
+    return replace(play, honours=deal.honours, held_by=deal.held_by, holders=holders)
 
 
 def contract_points(level: int, strain: str, doubling: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ..core.facts import player_named
@@ -11,10 +11,27 @@ from ..core.text import NOTHING, Number, Text, gettext
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Entry, Line, Round
 from ..scoring.sheet_layout import Block, Cell, Head, Row
 
+Layout = Callable[[Round], tuple[Block, ...]]
 COLUMNS = (
     Column(key=BELOW, label=gettext("below the line"), line=BELOW),
     Column(key=ABOVE, label=gettext("above the line"), line=ABOVE),
 )
+
+
+def layouts(
+    title: Text,
+    columns: Sequence[Column] = COLUMNS,
+    words: Callable[[Round], Sequence[Text]] = lambda played: (),
+) -> tuple[Layout, Layout]:
+    """The layouts of a round, filled and blank, of a game that has nothing but this sheet."""
+
+    def blocks(played: Round) -> tuple[Block, ...]:
+        return (ruled_block(played, title, columns, words(played)),)
+
+    def blank(played: Round) -> tuple[Block, ...]:
+        return (blank_ruled_block(played, title, columns),)
+
+    return blocks, blank
 
 
 def ruled_block(

@@ -1,7 +1,7 @@
 """Contract bridge in the notation of its players: "A 4S 10 x h4B", "pass"."""
 
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.games.contract_bridge.deals import Contract, ThrownIn
+from scorekeeper.rules.games.contract_bridge.deals import Contract, PassedOut
 from scorekeeper.rules.games.contract_bridge.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import ABOVE, BELOW
 from scorekeeper.rules.scoring.sheet import tally
@@ -25,7 +25,7 @@ EVENING = (*RUBBER, "pass", *RUBBER, "A 7NT 0 xx h4D", "B 7NT 13 xx h4C", "D 1S 
 
 def deal(notation):
     if notation == "pass":
-        return ThrownIn()
+        return PassedOut()
     declarer, bid, tricks, *words = notation.split()
     held = next((word for word in words if word[0] == "h"), "h0")
     return Contract(

@@ -10,7 +10,7 @@ from itertools import chain, islice, product, repeat
 
 import pytest
 
-from scorekeeper.rules.games.contract_bridge.deals import Contract, ThrownIn
+from scorekeeper.rules.games.contract_bridge.deals import Contract, PassedOut
 from scorekeeper.rules.games.contract_bridge.house_rules import Options
 from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.sheet import tally
@@ -206,7 +206,7 @@ def test_every_contract_there_is_scores_as_the_second_scorer_says(slams, scale, 
 
 def drawn(chance, options):
     if chance.random() < 0.1:
-        return ThrownIn()
+        return PassedOut()
     level, strain = chance.choice((1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7)), chance.choice("CDHSN")
     strain = "NT" if strain == "N" else strain
     tricks = chance.choice((chance.randrange(14), min(13, max(0, level + chance.randint(3, 8)))))

@@ -74,8 +74,8 @@ def test_the_numbers_have_the_bounds_of_the_rules():
 
 @pytest.mark.parametrize("kind", FIVE.kinds)
 def test_who_dealt_is_asked_only_of_four(kind):
-    assert FIVE.offers(kind, sheet().standing) == {"dealer": (None,)}
-    assert FIVE.offers(kind, sheet(players=4).standing) == {"dealer": (0, 1, 2, 3)}
+    assert FIVE.offered(kind, sheet().standing) == {"dealer": (None,)}
+    assert FIVE.offered(kind, sheet(players=4).standing) == {"dealer": (0, 1, 2, 3)}
 
 
 def test_a_new_deal_keeps_the_player_whose_turn_it_is():

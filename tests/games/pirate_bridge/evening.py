@@ -1,7 +1,7 @@
 """Pirate bridge in the notation of its players: "A+C 4S 10 x h4B", "pass"."""
 
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.games.pirate_bridge.deals import Contract, ThrownIn
+from scorekeeper.rules.games.pirate_bridge.deals import Contract, PassedOut
 from scorekeeper.rules.games.pirate_bridge.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import ABOVE, BELOW
 from scorekeeper.rules.scoring.sheet import tally
@@ -27,7 +27,7 @@ EVENING = (
 def deal(notation):
     """The pair may be written with a plus alone; the rest is as in contract bridge."""
     if notation == "pass":
-        return ThrownIn()
+        return PassedOut()
     pair, rest = notation.split(" ", 1)
     facts = vars(bridge.deal(f"{pair[0]} {rest}"))
     return Contract(**facts, partner=PLAYERS.index(pair[2]))

@@ -7,7 +7,7 @@ of each who does not (§4.6).
 
 import random
 
-from scorekeeper.rules.games.pirate_bridge.deals import Contract, ThrownIn
+from scorekeeper.rules.games.pirate_bridge.deals import Contract, PassedOut
 from scorekeeper.rules.games.pirate_bridge.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.contract_bridge.test_reference import climbed, held
@@ -86,7 +86,7 @@ class Evening:
 
 def drawn(chance, options):
     if chance.random() < 0.1:
-        return ThrownIn()
+        return PassedOut()
     level, strain = chance.choice((1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7)), chance.choice("CDHSN")
     strain = "NT" if strain == "N" else strain
     tricks = chance.choice((chance.randrange(14), min(13, max(0, level + chance.randint(5, 8)))))

@@ -67,5 +67,5 @@ def test_won_by_a_quint_is_preset_when_both_are_level_and_not_asked_where_deals_
         (LEVEL, {"ends": "after_deal"}, {}),
     ):
         assert QUINTO.presets("deal", standing(*deals, **options)) == presets
-    assert QUINTO.offers("deal", standing(ends="after_deal")) == {"abandoned": (False,)}
-    assert QUINTO.offers("deal", standing()) == {}
+    assert QUINTO.offered("deal", standing(ends="after_deal")) == {"abandoned": (False,)}
+    assert QUINTO.offered("deal", standing()) == {}

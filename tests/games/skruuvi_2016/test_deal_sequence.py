@@ -43,12 +43,12 @@ def due(*notations, **options):
 
 
 def levels(*notations, **options):
-    return SKRUUVI.offers("contract", standing(*notations, **options))["level"]
+    return SKRUUVI.offered("contract", standing(*notations, **options))["level"]
 
 
 def bidders(*notations, **options):
     """Who may still play Bolshevik, in letters."""
-    return letters(SKRUUVI.offers(SOLO, standing(*notations, **options))["bidder"])
+    return letters(SKRUUVI.offered(SOLO, standing(*notations, **options))["bidder"])
 
 
 # ── §1, §2.1 the sets and their levels ───────────────────────────────────────────────────────────

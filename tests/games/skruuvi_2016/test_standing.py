@@ -137,7 +137,7 @@ def test_a_rule_is_drawn_under_the_last_kitty_deal_and_under_the_set():
 
 
 def test_fewer_values_are_offered_where_some_cannot_be():
-    found = {kind: SKRUUVI.offers(kind, standing(**INTEGRATED)) for kind in SKRUUVI.kinds}
+    found = {kind: SKRUUVI.offered(kind, standing(**INTEGRATED)) for kind in SKRUUVI.kinds}
     assert found == {
         "contract": {"level": (5, 6, 7)},  # a kitty deal without fours (§2.1)
         "all_pass": {},

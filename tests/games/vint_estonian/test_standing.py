@@ -68,5 +68,5 @@ def test_at_the_start_anything_may_come_and_at_the_end_nothing_is_left():
     assert start().heads == ((0,), (1,), (2,), (3,))
     assert (start().lead, start().undecided, standing(*BOTH).undecided) == (None, False, True)
     assert ESTONIAN.due(start()) == ("contract", "pass_misere")
-    assert [ESTONIAN.offers(kind, start()) for kind in ("contract", "pass_misere")] == [{}, {}]
+    assert [ESTONIAN.offered(kind, start()) for kind in ("contract", "pass_misere")] == [{}, {}]
     assert ESTONIAN.close(standing(GAME_A)) == ()

@@ -7,7 +7,7 @@ match broken off brings its leader three points.
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import DealRecord, Effect, Exclusion, Problem, Record, declare
+from scorekeeper.rules.core.facts import DealRecord, Exclusion, Record, When, declare
 from scorekeeper.rules.core.field_types import (
     Choice,
     Integer,
@@ -20,8 +20,8 @@ from scorekeeper.rules.core.field_types import (
 from scorekeeper.rules.core.records import SideMarks
 from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.core.text import Name, gettext, ngettext, verbatim
-from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing, count_sign, player_sign
-from scorekeeper.rules.scoring.ruleset import Family, Ruleset
+from scorekeeper.rules.notation.signs import Sign, Writing, count_sign, player_sign
+from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
 from scorekeeper.rules.scoring.standing import Need
 from scorekeeper.rules.scoring.standing import Standing as AnyStanding
@@ -71,6 +71,9 @@ class Deal(DealRecord):
         gettext("Bonus"),
         about=gettext("For the winner."),
         default=0,
+        played=When(
+            fact="bonuses", values=(True,), otherwise=gettext("This table plays no bonus.")
+        ),
     )
     cards: tuple = declare(
         SideMarks(of=Card, most=len(CARDS), each=gettext("card"), alike=1, across=3),
@@ -112,20 +115,6 @@ class Standing(AnyStanding):
         )
 
 
-def due(standing):
-    return () if standing.table.round > standing.options.matches else ("deal",)
-
-
-def offers(kind, standing):
-    return {} if standing.options.bonuses else {"bonus": (0,)}
-
-
-def problems(deal, standing):
-    if deal.bonus and not standing.options.bonuses:
-        text = gettext("This table plays no bonus.")
-        yield Problem(fact="bonus", text=text, effect=Effect.UNPLAYED)
-
-
 def score(deal, standing):
     bonus = deal.bonus if standing.options.bonuses else 0
     why = gettext("{win} + {bonus}", win=WIN, bonus=bonus)
@@ -149,7 +138,7 @@ def after(standing, deal, lines):
 
 def close(standing):
     person, house = standing.points
-    if due(standing) and person != house:
+    if standing.table.round <= standing.options.matches and person != house:
         ahead = PERSON if person > house else HOUSE
         for player, points in ((ahead, LEAD), (1 - ahead, -LEAD)):
             label = gettext("broken off")
@@ -166,18 +155,11 @@ def own_points(entry):
     ]
 
 
-def notation(deal):
-    bonus = (f"b{deal.bonus}",) if deal.bonus else ()
-    cards = (f"{one.card}{LETTERS[one.side]}" for one in deal.cards)
-    return " ".join((LETTERS[deal.winner], *bonus, *cards))
-
-
 ruleset = Ruleset(
     key="toy-duel",
     name=gettext("Toy duel"),
     summary=gettext("One against the house."),
     source="Nobody plays it",
-    family=Family.OTHER,
     players=(2,),
     preset_names=(None, gettext("House")),
     partners=False,
@@ -196,14 +178,10 @@ ruleset = Ruleset(
     closing=lambda options: ("lead",),
     tables=lambda options: (values(gettext("Values"), (gettext("won"), WIN)),),
     start=Standing,
-    due=due,
-    offers=offers,
     close=close,
-    problems=problems,
     score=score,
     after=after,
     describe=describe,
-    notation=notation,
     blocks=lambda played: (plain_block(played, title, own_points),),
     blank=lambda played: (blank_block(played, title),),
 )

@@ -23,14 +23,13 @@ from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.core.stake import Unit
 from scorekeeper.rules.core.text import Name, Signed, gettext, verbatim
 from scorekeeper.rules.notation.signs import (
-    LETTERS,
     Sign,
     Writing,
     bid_sign,
     player_sign,
     tricks_sign,
 )
-from scorekeeper.rules.scoring.ruleset import Family, Ruleset
+from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
 from scorekeeper.rules.scoring.sheet_layout import Cell
 from scorekeeper.rules.scoring.standing import Need
@@ -186,14 +185,6 @@ class Standing(AnyStanding):
         )
 
 
-def due(standing):
-    return () if standing.table.round > standing.options.games else ("deal", "pact")
-
-
-def problems(deal, standing):
-    return ()
-
-
 def pairs(deal, standing):
     if isinstance(deal, Deal):
         return standing.sides
@@ -250,20 +241,11 @@ def describe(deal, lines):
     return gettext("{deal}.", deal=deal.brief())
 
 
-def notation(deal):
-    if isinstance(deal, Deal):
-        hands = (f"{LETTERS[one.player]}{one.bid}/{one.tricks}" for one in deal.hands)
-        return " ".join(("deal", *hands))
-    declarer, partner = LETTERS[deal.declarer], LETTERS[deal.partner]
-    return f"{declarer} w{partner} {deal.level}{deal.strain} {deal.tricks}"
-
-
 ruleset = Ruleset(
     key="toy-solo",
     name=gettext("Toy solo"),
     summary=gettext("Each for himself, down to nothing."),
     source="Nobody plays it",
-    family=Family.OTHER,
     seats=lambda options: Seats.MOVE,
     unit=lambda options: Unit.GAME if options.result == "game" else Unit.POINT,
     round_title=title,
@@ -279,13 +261,10 @@ ruleset = Ruleset(
     rounds=lambda options: options.games,
     tables=lambda options: (values(gettext("Values"), (gettext("score"), BEGIN)),),
     start=Standing,
-    due=due,
-    problems=problems,
     sides=pairs,
     score=score,
     after=after,
     describe=describe,
-    notation=notation,
     blocks=lambda played: (
         plain_block(played, title, lambda entry: tuple(map(mark, entry.scores))),
     ),

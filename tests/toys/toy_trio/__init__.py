@@ -12,8 +12,8 @@ from scorekeeper.rules.core.field_types import Dealer, Integer, KeypadNumber, Pl
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.core.text import Name, gettext
-from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing, player_sign, word_sign
-from scorekeeper.rules.scoring.ruleset import Family, Ruleset
+from scorekeeper.rules.notation.signs import Sign, Writing, player_sign, word_sign
+from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Column, Line, Settles
 from scorekeeper.rules.scoring.standing import Standing as AnyStanding
 from tests.rules.toy_sheet import blank_block, plain_block, values
@@ -139,10 +139,6 @@ def sides(deal, standing):
     return playing(standing.table.seats, dealer_of(deal, standing))
 
 
-def due(standing):
-    return () if standing.table.round > standing.options.rounds else ("contract", "thrown_in")
-
-
 def offers(kind, standing):
     seats = standing.table.seats
     return {"dealer": (None,)} if len(seats) == 3 else {"dealer": tuple(sorted(seats))}
@@ -166,8 +162,7 @@ def score(deal, standing):
 
 
 def after(standing, deal, lines):
-    seats = standing.table.seats
-    table = replace(standing.table, dealing=seats.index(dealer_of(deal, standing))).passed()
+    table = standing.table.passed(deal.dealer)
     if standing.dealt + 1 == DEALS:
         return replace(standing, table=table.next_round(), dealt=0)
     return replace(standing, table=table, dealt=standing.dealt + 1)
@@ -177,21 +172,11 @@ def describe(deal, lines):
     return gettext("{deal}.", deal=deal.brief())
 
 
-def notation(deal):
-    dealt = () if deal.dealer is None else (f"dealer{LETTERS[deal.dealer]}",)
-    if isinstance(deal, ThrownIn):
-        return " ".join(("pass", *dealt))
-    taken = (f"{LETTERS[one.player]}{one.points}" for one in deal.taken)
-    blind = ("blind",) if deal.blind else ()
-    return " ".join((LETTERS[deal.bidder], str(deal.bid), *taken, *blind, *dealt))
-
-
 ruleset = Ruleset(
     key="toy-trio",
     name=gettext("Toy trio"),
     summary=gettext("Three play; a fourth deals."),
     source="Nobody plays it",
-    family=Family.OTHER,
     players=(3, 4),
     partners=False,
     seats=lambda options: Seats.STAY,
@@ -203,14 +188,12 @@ ruleset = Ruleset(
     rounds=lambda options: options.rounds,
     tables=lambda options: (values(gettext("Values"), (gettext("bid"), 2)),),
     start=Standing,
-    due=due,
     offers=offers,
     problems=problems,
     sides=sides,
     score=score,
     after=after,
     describe=describe,
-    notation=notation,
     blocks=lambda played: (plain_block(played, title, lambda entry: entry.net),),
     blank=lambda played: (blank_block(played, title),),
 )

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.facts import DealRecord, Exclusion, When, declare
-from ...core.field_types import Declarer, IntegerChoice, Level, Tricks
+from ...core.field_types import IntegerChoice
 from ...core.text import Text, gettext
-from ...shared.bids import TRICKS
 from ...shared.bridge_contract import (
     HONOURS,
+    HONOURS_PLAYED,
     LOW_LEVEL,
     NO_FIVE_AT_NO_TRUMP,
     NO_HONOURS,
@@ -20,6 +20,7 @@ from ...shared.bridge_contract import (
     TOP_LEVEL,
     just_made,
 )
+from ...shared.contract_facts import declarer_fact, level_fact, strain_fact, tricks_fact
 
 PLAYER, HOUSE = 0, 1  # the two columns (§1.1)
 NO_JOKERS, ONE_JOKER, TWO_JOKERS = 0, 1, 2
@@ -52,33 +53,19 @@ class Contract(DealRecord):
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = (HOUSE_TO_SIX, HOUSE_IN_A_SUIT, NO_FIVE_AT_NO_TRUMP)
 
-    declarer: int = declare(
-        Declarer(players=2),
-        gettext("Declarer"),
-        asks=gettext("Who declared?"),
-        about=gettext("The player, or the house if its bid stood."),
-        default=PLAYER,
+    declarer: int = declarer_fact(
+        gettext("The player, or the house if its bid stood."), players=2, default=PLAYER
     )
-    level: int = declare(
-        Level(low=LOW_LEVEL, high=TOP_LEVEL),
-        gettext("Level"),
-        asks=gettext("Which contract?"),
-        about=gettext("The last bid. It asks for six tricks and as many more as its number says."),
-    )
-    strain: str = declare(STRAIN, gettext("Strain"))
+    level: int = level_fact(LOW_LEVEL, TOP_LEVEL)
+    strain: str = strain_fact(STRAIN)
     jokers: int = declare(
         IntegerChoice(values=(NO_JOKERS, ONE_JOKER, TWO_JOKERS)),
         gettext("Jokers in hand"),
         about=gettext("In the player's thirteen cards. One doubles the contract, two redouble it."),
         default=NO_JOKERS,
     )
-    tricks: int = declare(
-        Tricks(high=TRICKS),
-        gettext("Tricks"),
-        asks=gettext("How many tricks?"),
-        about=gettext("All the tricks of the declarer; the other won the rest of the 13."),
-        preset=just_made,
-        preset_from=("level", "strain"),
+    tricks: int = tricks_fact(
+        just_made, gettext("All the tricks of the declarer; the other won the rest of the 13.")
     )
     honours: int = declare(
         HONOURS,
@@ -89,6 +76,7 @@ class Contract(DealRecord):
         ),
         default=NO_HONOURS,
         when=IN_THE_PLAYERS_HAND,
+        played=HONOURS_PLAYED,
     )
 
     def brief(self) -> Text:
@@ -100,3 +88,6 @@ class Contract(DealRecord):
             crosses=stars(self.jokers),
         )
         return gettext("{bid} {tricks}", bid=bid, tricks=self.tricks)
+
+
+KINDS = {Contract.kind: Contract}

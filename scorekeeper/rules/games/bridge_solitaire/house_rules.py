@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import Integer, YesNo
@@ -56,6 +57,9 @@ class Options(Record):
         about=gettext("How many rubbers make a sitting (§4.2)."),
         default=1,
     )
+
+
+rounds = attrgetter("rubbers")  # §4.2
 
 
 def seats(options: Options) -> Seats:

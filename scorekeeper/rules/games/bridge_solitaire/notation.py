@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.text import gettext, verbatim
-from ...notation.signs import LETTERS, Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
+from ...notation.signs import Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
 from ...shared.bridge_contract import SPOKEN_HONOURS, SPOKEN_NO_TRUMP
 from .deals import ONE_JOKER, STAR, TWO_JOKERS, Contract
 
@@ -33,11 +33,3 @@ SPOKEN = (
     ("j", gettext("jokers|joker")),
     *((f"j{count}", verbatim(STAR * count)) for count in (ONE_JOKER, TWO_JOKERS)),  # as printed
 )
-
-
-def notation(deal: Contract) -> str:
-    """The deal in the notation, its signs in their order."""
-    words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]
-    words += [f"h{deal.honours}"] if deal.honours else []
-    words += [f"j{deal.jokers}"] if deal.jokers else []
-    return " ".join(words)

@@ -5,12 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.facts import DealRecord, Exclusion, declare
-from ...core.field_types import Declarer, Level, Tricks
+from ...core.facts import DealRecord, Exclusion
 from ...core.text import Text, gettext
-from ...shared.bids import SUITS, TRICKS
-from ...shared.bridge_contract import STRAIN, TOP_LEVEL, contract_sign, just_made
-from ...shared.doubling import IN_BRIDGE, NONE
+from ...shared.bids import SUITS
+from ...shared.bridge_contract import (
+    STRAIN,
+    TOP_LEVEL,
+    WHETHER_DOUBLED,
+    contract_sign,
+    just_made,
+)
+from ...shared.contract_facts import (
+    declarer_fact,
+    doubling_fact,
+    level_fact,
+    strain_fact,
+    tricks_fact,
+)
+from ...shared.doubling import IN_BRIDGE
 
 PLAYERS = 2
 LOW_LEVEL = 0  # only at no trump: six tricks
@@ -30,35 +42,20 @@ class Contract(DealRecord):
         for suit in SUITS
     )
 
-    declarer: int = declare(
-        Declarer(players=PLAYERS),
-        gettext("Declarer"),
-        asks=gettext("Who declared?"),
-        about=gettext("The player who plays the contract."),
-    )
-    level: int = declare(
-        Level(low=LOW_LEVEL, high=TOP_LEVEL),
-        gettext("Level"),
-        asks=gettext("Which contract?"),
-        about=gettext(
+    declarer: int = declarer_fact(gettext("The player who plays the contract."), players=PLAYERS)
+    level: int = level_fact(
+        LOW_LEVEL,
+        TOP_LEVEL,
+        gettext(
             "The last bid. It asks for six tricks and as many more as its number says; 0 no trump "
             "asks for six."
         ),
     )
-    strain: str = declare(STRAIN, gettext("Strain"))
-    doubling: str = declare(
-        IN_BRIDGE.choice,
-        IN_BRIDGE.title,
-        about=gettext("Whether the contract was doubled, or redoubled."),
-        default=NONE,
-    )
-    tricks: int = declare(
-        Tricks(high=TRICKS),
-        gettext("Tricks"),
-        asks=gettext("How many tricks?"),
-        about=gettext("All the tricks of the declarer; the other player took the rest of the 13."),
-        preset=just_made,
-        preset_from=("level", "strain"),
+    strain: str = strain_fact(STRAIN)
+    doubling: str = doubling_fact(IN_BRIDGE, WHETHER_DOUBLED)
+    tricks: int = tricks_fact(
+        just_made,
+        gettext("All the tricks of the declarer; the other player took the rest of the 13."),
     )
 
     def bid(self) -> Text:
@@ -67,3 +64,6 @@ class Contract(DealRecord):
 
     def brief(self) -> Text:
         return gettext("{bid} {tricks}", bid=self.bid(), tricks=self.tricks)
+
+
+KINDS = {Contract.kind: Contract}

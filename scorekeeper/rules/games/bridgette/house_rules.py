@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ...core.facts import Record, declare
 from ...core.field_types import Integer
+from ...core.seats import Seats
 from ...core.text import gettext
 
 
@@ -19,3 +21,11 @@ class Options(Record):
         about=gettext("How many matches make a sitting (§4.5)."),
         default=1,
     )
+
+
+rounds = attrgetter("matches")  # §4.5
+
+
+def seats(options: Options) -> Seats:
+    """Both keep their seats."""
+    return Seats.STAY

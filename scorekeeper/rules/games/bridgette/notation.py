@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...notation.signs import LETTERS, Writing, bid_sign, player_sign, tricks_sign
+from ...notation.signs import Writing, bid_sign, player_sign, tricks_sign
 from ...shared.bridge_contract import SPOKEN_NO_TRUMP
-from ...shared.doubling import DOUBLING_SIGNS, IN_BRIDGE
+from ...shared.doubling import IN_BRIDGE
 from .deals import Contract
 
 WRITINGS = (
@@ -21,9 +21,3 @@ WRITINGS = (
     ),
 )
 SPOKEN = (SPOKEN_NO_TRUMP,)
-
-
-def notation(deal: Contract) -> str:
-    """The deal in the notation, its signs in their order."""
-    words = (LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks))
-    return " ".join((*words, *DOUBLING_SIGNS[deal.doubling]))

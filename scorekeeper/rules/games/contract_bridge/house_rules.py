@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import Integer, YesNo
@@ -55,6 +56,9 @@ class Options(Record):
         about=gettext("How many rubbers make a sitting (§6.6)."),
         default=3,
     )
+
+
+rounds = attrgetter("rubbers")  # §6.6
 
 
 def seats(options: Options) -> Seats:

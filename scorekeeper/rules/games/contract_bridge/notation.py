@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...notation.signs import LETTERS, Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
+from ...notation.signs import Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
 from ...shared.bridge_contract import SPOKEN_HONOURS, SPOKEN_NO_TRUMP
-from ...shared.doubling import DOUBLING_SIGNS, IN_BRIDGE
-from .deals import Contract, ThrownIn
+from ...shared.doubling import IN_BRIDGE
+from ...shared.passed_deals import PASS
+from .deals import Contract
 
 WRITINGS = (
     Writing(
@@ -26,19 +27,9 @@ WRITINGS = (
         ),
         example="A 4S 10 x h4B",
     ),
-    Writing(kind=ThrownIn.kind, opens=("pass",), example="pass"),
+    PASS,
 )
 SPOKEN = (
     SPOKEN_NO_TRUMP,
     *SPOKEN_HONOURS,
 )
-
-
-def notation(deal: Contract | ThrownIn) -> str:
-    """The deal in the notation, its signs in their order."""
-    if isinstance(deal, ThrownIn):
-        return "pass"
-    words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]
-    words += DOUBLING_SIGNS[deal.doubling]
-    words += [] if deal.held_by is None else [f"h{deal.honours}{LETTERS[deal.held_by]}"]
-    return " ".join(words)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.seats import own_and_other
 from ...scoring.scored_deal import Line
+from ...shared import bridge_scoring
 from ...shared.bridge_rubber import rubber_bonus, unfinished_rubber
 from ...shared.bridge_scoring import Paragraphs, Play, deal_lines
-from .deals import Contract, ThrownIn
+from .deals import Contract
 from .standing import Standing
 
 RULES = Paragraphs(
@@ -23,39 +23,21 @@ RUBBER_RULE, UNFINISHED_RULE = "§6.2", "§6.4"
 
 
 def play_of(deal: Contract, standing: Standing) -> Play:
-    """The contract prepared for scoring; without honours where the table does not play them."""
-    x, y = own_and_other(standing.sides, deal.declarer)
-    play = Play(
-        level=deal.level,
-        strain=deal.strain,
-        doubling=deal.doubling,
-        tricks=deal.tricks,
-        x=x,
-        y=y,
-        vulnerable=standing.vulnerable(standing.side_number(deal.declarer)),
-        slams=standing.options.slams,
-        scale=standing.options.scale,
-        rules=RULES,
-    )
-    if deal.held_by is None or not standing.options.honours:
-        return play
-    holders, _ = own_and_other(standing.sides, deal.held_by)
-    return replace(play, honours=deal.honours, held_by=deal.held_by, holders=holders)
+    vulnerable = standing.vulnerable(standing.side_number(deal.declarer))
+    sides, options = standing.sides, standing.options
+    return bridge_scoring.play_of(deal, sides, options, RULES, vulnerable=vulnerable)
 
 
-def score(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Line]:
+def score(deal: Contract, standing: Standing) -> Iterator[Line]:
     """The lines of the deal in the order of the rules (§3–§5), then the rubber's bonus (§6.2)."""
-    if isinstance(deal, Contract):
-        play, side = play_of(deal, standing), standing.side_number(deal.declarer)
-        yield from deal_lines(play)
-        yield from rubber_bonus(standing, side, play.below, RUBBER_RULE)
+    play, side = play_of(deal, standing), standing.side_number(deal.declarer)
+    yield from deal_lines(play)
+    yield from rubber_bonus(standing, side, play.below, RUBBER_RULE)
 
 
-def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
+def after(standing: Standing, deal: Contract, lines: Sequence[Line]) -> Standing:
     """§6.1, §6.2: the points below the line added; perhaps a new line, or a new rubber."""
     passed = replace(standing, table=standing.table.passed())
-    if isinstance(deal, ThrownIn):
-        return passed
     return passed.with_points(standing.side_number(deal.declarer), play_of(deal, standing).below)
 
 

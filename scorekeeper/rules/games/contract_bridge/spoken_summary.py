@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.text import Name, Text, gettext, pgettext
+from ...core.text import Name, Text, gettext
 from ...scoring.scored_deal import Line
 from ...shared.bridge_contract import BOOK, contract_words, outcome_words
 from ...shared.doubling import IN_BRIDGE
 from ...shared.spoken_summary import spoken_summary
-from .deals import Contract, ThrownIn
+from .deals import Contract
 
 
-def describe(deal: Contract | ThrownIn, lines: Sequence[Line]) -> Text:
+def describe(deal: Contract, lines: Sequence[Line]) -> Text:
     """The deal as read aloud: the contract, the outcome, and who scored what."""
-    if isinstance(deal, ThrownIn):
-        return pgettext("bridge", "Passed out: nothing is scored, the deal passes on.")
     head = gettext(
         "{declarer}, {contract}, {outcome}",
         declarer=Name(deal.declarer),

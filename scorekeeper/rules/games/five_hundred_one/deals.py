@@ -10,6 +10,7 @@ from ...core.facts import DealRecord, Exclusion, Record, declare
 from ...core.field_types import Dealer, KeypadNumber, Player, YesNo
 from ...core.records import PerPlayer
 from ...core.text import Name, Text, gettext, list_names, ngettext
+from ...shared import passed_deals
 
 WITH_DEALER = 4  # so many sit where the dealer plays no part (§1.4)
 LOWEST, HIGHEST = 66, 220  # bids (§1.1)
@@ -136,19 +137,14 @@ class GaveUp(DealRecord):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThrownIn(DealRecord):
+class ThrownIn(passed_deals.ThrownIn):
     """All passed: nothing is scored, the deal passes on (§1.3)."""
-
-    kind: ClassVar[str] = "thrown_in"
-    title: ClassVar[Text] = gettext("Thrown in")
 
     dealer: int | None = declare(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
 
-    def brief(self) -> Text:
-        return gettext("thrown in")
-
 
 Deal = Contract | GaveUp | ThrownIn
+KINDS = {kind.kind: kind for kind in (Contract, GaveUp, ThrownIn)}
 
 
 def bid_words(deal: Contract | GaveUp) -> Text:

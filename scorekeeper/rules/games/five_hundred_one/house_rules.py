@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import Integer
+from ...core.seats import Seats
 from ...core.stake import Unit
 from ...core.text import gettext
 
@@ -34,6 +36,14 @@ class Options(Record):
     )
 
 
+rounds = attrgetter("games")  # §4.3
+
+
 def unit(options: Options) -> Unit:
     """What a stake is paid for (§4.4)."""
     return Unit.GAME if options.result == GAME else Unit.POINT
+
+
+def seats(options: Options) -> Seats:
+    """Everybody keeps his seat (§4.3)."""
+    return Seats.STAY

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...notation.signs import LETTERS, Sign, Writing, player_sign, word_sign
-from .deals import Contract, Deal, GaveUp, ThrownIn
+from ...notation.signs import Sign, Writing, player_sign, word_sign
+from .deals import Contract, GaveUp, ThrownIn
 
 BIDDER = player_sign("bidder", gettext("the bidder"))
 BID = Sign(example="90", means=gettext("the bid"), parts=("bid",))
@@ -61,17 +61,3 @@ SPOKEN = (
     ("blind", gettext("blind|unseen")),
     ("dealer", gettext("dealer|dealt by")),
 )
-
-
-def notation(deal: Deal) -> str:
-    """The deal in the notation, its signs in their order."""
-    words = ["pass"] if isinstance(deal, ThrownIn) else [LETTERS[deal.bidder], str(deal.bid)]
-    if isinstance(deal, GaveUp):
-        words.insert(0, "up")
-    if isinstance(deal, Contract):
-        words += [f"{LETTERS[taken_.player]}{taken_.points}" for taken_ in deal.taken]
-    if not isinstance(deal, ThrownIn) and deal.blind:
-        words.append("blind")
-    if deal.dealer is not None:
-        words += ["dealer", LETTERS[deal.dealer]]
-    return " ".join(words)

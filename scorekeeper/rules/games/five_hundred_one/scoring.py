@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from ...core.facts import Problem
 from ...core.text import Name, Signed, Text, gettext, pgettext
 from ...scoring.points import with_points
 from ...scoring.scored_deal import Column, Line, Settles, Win
-from .deals import Contract, Deal, GaveUp, ThrownIn
+from .deals import DEALER_SITS_OUT, WITH_DEALER, Contract, Deal, GaveUp, ThrownIn
 from .house_rules import GAME
 from .standing import LOW, Standing, dealer_of, sides
 
@@ -24,10 +25,22 @@ MADE = pgettext("501", "made")
 GIVEN_UP = 25  # off each other player's score when the bidder gives up (§3)
 
 
-def score(deal: Deal, standing: Standing) -> Iterator[Line]:
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:
+    """Who dealt is asked only where four sit (§1.4)."""
+    everybody = standing.table.seats
+    return {"dealer": tuple(sorted(everybody)) if len(everybody) == WITH_DEALER else (None,)}
+
+
+def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:
+    """A dealer who sits out although three play, or who bids although he sits out (§1.4, §2.1)."""
+    if deal.dealer is not None and len(standing.table.seats) < WITH_DEALER:
+        yield Problem(fact="dealer", text=gettext("Nobody sits out where three play."))
+    elif not isinstance(deal, ThrownIn) and (deal.bidder,) not in sides(deal, standing):
+        yield Problem(fact="bidder", text=DEALER_SITS_OUT)
+
+
+def score(deal: Contract | GaveUp, standing: Standing) -> Iterator[Line]:
     """The lines of those who play, the bidder's first (§3), then the result of a game (§4)."""
-    if isinstance(deal, ThrownIn):
-        return
     lines = (bidder_line(deal), *other_lines(deal, standing))
     yield from lines
     left = scores_with(standing, lines)
@@ -114,16 +127,14 @@ def result_lines(won: int, left: Sequence[int], standing: Standing) -> Iterator[
             yield Line((player,), RESULT, -points, words, why, rule)
 
 
-def wins(deal: Deal, standing: Standing, lines: Sequence[Line]) -> list[Win]:
+def wins(deal: Contract | GaveUp, standing: Standing, lines: Sequence[Line]) -> list[Win]:
     """§4.2: the winner's line is the first of the result."""
     return [Win(line.who) for line in lines if line.column == RESULT][:1]
 
 
-def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
+def after(standing: Standing, deal: Contract | GaveUp, lines: Sequence[Line]) -> Standing:
     """The deal passes on from who dealt (§1.4); after a game everybody has 501 again (§4.3)."""
-    table = standing.table
-    table = replace(table, dealing=table.seats.index(dealer_of(deal, standing))).passed()
-    left = scores_with(standing, lines)
+    table, left = standing.table.passed(deal.dealer), scores_with(standing, lines)
     if min(left) > 0:
         return replace(standing, table=table, left=left)
     return replace(standing, table=table.next_round(), left=())

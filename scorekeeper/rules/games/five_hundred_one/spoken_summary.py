@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from ...core.deal_summary import join_texts
 from ...core.text import Name, Text, gettext, list_names, number_text, pgettext
 from ...scoring.scored_deal import Line
-from .deals import Contract, Deal, GaveUp, ThrownIn
+from .deals import Contract, GaveUp
 from .scoring import SCORE, made, points_taken
 
 
-def describe(deal: Deal, lines: Sequence[Line]) -> Text:
+def describe(deal: Contract | GaveUp, lines: Sequence[Line]) -> Text:
     """The contract and its outcome, what is taken off and added, and who stays."""
-    if isinstance(deal, ThrownIn):
-        return gettext("Thrown in: nothing is scored, the deal passes on.")
     sentences = gettext("{head}.", head=head(deal))
     score = [line for line in lines if line.column == SCORE]
     off = [line for line in score if line.points < 0]

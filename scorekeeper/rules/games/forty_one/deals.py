@@ -9,6 +9,7 @@ from ...core.facts import DealRecord, Record, declare
 from ...core.field_types import Integer, Player
 from ...core.records import PerPlayer
 from ...core.text import Text, gettext, pgettext, verbatim
+from ...scoring.passed_deal import PassedDeal
 from ...shared.bids import TRICKS
 
 PLAYERS = 4
@@ -78,11 +79,14 @@ class Deal(DealRecord):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThrownIn(DealRecord):
+class ThrownIn(PassedDeal):
     """The bids came to too little: nothing is scored, the deal passes on (§1.2)."""
 
-    kind: ClassVar[str] = "thrown_in"
     title: ClassVar[Text] = pgettext("forty-one", "Thrown in")
+    words: ClassVar[Text] = pgettext("forty-one", "thrown in")
+    aloud: ClassVar[Text] = pgettext(
+        "forty-one", "Thrown in: nothing is scored, the deal passes on."
+    )
 
-    def brief(self) -> Text:
-        return pgettext("forty-one", "thrown in")
+
+KINDS = {kind.kind: kind for kind in (Deal, ThrownIn)}

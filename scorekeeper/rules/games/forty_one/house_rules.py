@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import Integer, IntegerChoice
@@ -50,6 +51,9 @@ class Options(Record):
         about=gettext("How many games make a sitting (§4.3)."),
         default=3,
     )
+
+
+rounds = attrgetter("games")  # §4.3
 
 
 def unit(options: Options) -> Unit:

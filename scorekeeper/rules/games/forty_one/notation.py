@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...notation.signs import LETTERS, Sign, Writing
-from .deals import Deal, ThrownIn
+from ...notation.signs import Sign, Writing
+from ...shared.passed_deals import PASS
+from .deals import Deal
 
 WRITINGS = (
     Writing(
@@ -19,17 +20,10 @@ WRITINGS = (
         ),
         example="A3/4 B2/2 C4/5 D2/2",
     ),
-    Writing(kind=ThrownIn.kind, opens=("pass",), example="pass"),
+    PASS,
 )
 SPOKEN = (
     ("pass", gettext("new deal|redeal")),
     ("/", gettext("took|takes")),
     ("", gettext("bid|bids")),
 )
-
-
-def notation(deal: Deal | ThrownIn) -> str:
-    """The deal in the notation, the players in the order of entry."""
-    if isinstance(deal, ThrownIn):
-        return "pass"
-    return " ".join(f"{LETTERS[hand.player]}{hand.bid}/{hand.tricks}" for hand in deal.hands)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ...core.facts import Effect, Problem
 from ...core.seats import own_and_other
 from ...core.text import Signed, Text, gettext, pgettext
 from ...scoring.points import with_points
 from ...scoring.scored_deal import Column, Line, Settles, Win
-from .deals import DOUBLED_FROM, FACTOR, Deal, Hand, ThrownIn, value_of
-from .house_rules import GAME
+from .deals import DOUBLED_FROM, FACTOR, KINDS, Deal, Hand, ThrownIn, value_of
+from .house_rules import GAME, NO_LEAST
 from .standing import Scores, Standing, side_sum
 
 SCORE, RESULT = "score", "game"
@@ -22,10 +23,30 @@ MADE, SHORT = pgettext("forty-one", "made"), pgettext("forty-one", "short")
 MADE_RULE, SHORT_RULE, RESULT_RULE = "§3.1", "§3.2", "§4.4"
 
 
-def score(deal: Deal | ThrownIn, standing: Standing) -> Iterator[Line]:
-    """Everybody's points (§3), and what the game brings if this deal ends it (§4)."""
+def next_kinds(standing: Standing) -> tuple[str, ...]:
+    """A deal is thrown in only where bids can be too low (§2.3)."""
+    return (Deal.kind,) if standing.options.least_sum == NO_LEAST else tuple(KINDS)
+
+
+def problems(deal: Deal | ThrownIn, standing: Standing) -> Iterator[Problem]:
+    """§2.3: bids that are too low, and a deal thrown in where none are; a stored deal stays as it
+    is, and the question open."""
+    least = standing.options.least_sum
     if isinstance(deal, ThrownIn):
-        return
+        if least == NO_LEAST:
+            text = gettext("At this table every deal is played.")
+            yield Problem(fact="kind", text=text, effect=Effect.OPEN)
+    elif deal.values < least:
+        text = gettext(
+            "The bids are worth {sum} together. With less than {least} the deal is thrown in.",
+            sum=deal.values,
+            least=least,
+        )
+        yield Problem(fact="hands", text=text, effect=Effect.OPEN, instead=ThrownIn.kind)
+
+
+def score(deal: Deal, standing: Standing) -> Iterator[Line]:
+    """Everybody's points (§3), and what the game brings if this deal ends it (§4)."""
     lines = [hand_line(hand) for hand in deal.hands]
     yield from lines
     yield from game_lines(standing, with_lines(standing.own, lines))
@@ -86,12 +107,12 @@ def game_lines(standing: Standing, scores: Scores) -> Iterator[Line]:
         yield Line(who, RESULT, own, label, why, RESULT_RULE)
 
 
-def wins(deal: Deal | ThrownIn, standing: Standing, lines: Sequence[Line]) -> list[Win]:
+def wins(deal: Deal, standing: Standing, lines: Sequence[Line]) -> list[Win]:
     """§4.1: the winners' line is the first of the result."""
     return [Win(line.who) for line in lines if line.column == RESULT][:1]
 
 
-def after(standing: Standing, deal: Deal | ThrownIn, lines: Sequence[Line]) -> Standing:
+def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
     """§4.3: the scores added; after a game the next one begins at nothing, with new partners."""
     table, scores = standing.table.passed(), with_lines(standing.own, lines)
     if any(line.column == RESULT for line in lines):

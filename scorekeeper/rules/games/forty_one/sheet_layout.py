@@ -15,18 +15,18 @@ from .standing import GOAL
 ROWS = 20  # of a blank game
 MADE, SHORT = "✓", "✗"
 NOTHING_SCORED = verbatim("–")
-round_title = gettext("Game {number}")
+ROUND_TITLE = gettext("Game {number}")
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
     """A game (§6)."""
     rows = [row(entry, played.before.table.seats) for entry in played.entries]
-    return (plain_sheet.plain_block(played, round_title, heads(played), rows),)
+    return (plain_sheet.plain_block(played, ROUND_TITLE, heads(played), rows),)
 
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A game to fill in by hand."""
-    return (plain_sheet.blank_block(played, round_title, heads(played), ROWS, parted=True),)
+    return (plain_sheet.blank_block(played, ROUND_TITLE, heads(played), ROWS, parted=True),)
 
 
 def heads(played: Round) -> tuple[Head, ...]:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.deal_summary import join_texts
-from ...core.text import Name, Signed, Text, gettext, pgettext
+from ...core.text import Name, Signed, Text, gettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import number_words
-from .deals import Deal, ThrownIn
+from .deals import Deal
 from .scoring import MADE, SHORT, points_of
 
 
-def describe(deal: Deal | ThrownIn, lines: Sequence[Line]) -> Text:
+def describe(deal: Deal, lines: Sequence[Line]) -> Text:
     """Everybody's bid and what came of it: "Anna, three, made: +3. Boris, two, short: −2." """
-    if isinstance(deal, ThrownIn):
-        return pgettext("forty-one", "Thrown in: nothing is scored, the deal passes on.")
     sentences = [
         gettext(
             "{name}, {bid}, {outcome}: {points}.",

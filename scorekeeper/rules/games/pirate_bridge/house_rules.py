@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import Integer, YesNo
+from ...core.seats import Seats
 from ...core.text import gettext
 from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
 
@@ -54,3 +56,11 @@ class Options(Record):
         about=gettext("How many rubbers make a sitting (§4.8)."),
         default=3,
     )
+
+
+rounds = attrgetter("rubbers")  # §4.8
+
+
+def seats(options: Options) -> Seats:
+    """Nobody moves: partners come from the bidding (§4.7)."""
+    return Seats.STAY

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...core.text import gettext
-from ...notation.signs import LETTERS, Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
+from ...notation.signs import Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
 from ...shared.bridge_contract import SPOKEN_HONOURS, SPOKEN_NO_TRUMP
-from ...shared.doubling import DOUBLING_SIGNS, IN_BRIDGE
-from .deals import Contract, ThrownIn
+from ...shared.doubling import IN_BRIDGE
+from ...shared.passed_deals import PASS
+from .deals import Contract
 
 WRITINGS = (
     Writing(
@@ -36,20 +37,10 @@ WRITINGS = (
         ),
         example="A+C 4S 10 x h4B",
     ),
-    Writing(kind=ThrownIn.kind, opens=("pass",), example="pass"),
+    PASS,
 )
 SPOKEN = (
     SPOKEN_NO_TRUMP,
     *SPOKEN_HONOURS,
     ("", gettext("partner|accepted by|accepts|accepted")),
 )
-
-
-def notation(deal: Contract | ThrownIn) -> str:
-    """The deal in the notation, its signs in their order."""
-    if isinstance(deal, ThrownIn):
-        return "pass"
-    pair = f"{LETTERS[deal.declarer]}+{LETTERS[deal.partner]}"
-    words = [pair, f"{deal.level}{deal.strain}", str(deal.tricks), *DOUBLING_SIGNS[deal.doubling]]
-    words += [] if deal.held_by is None else [f"h{deal.honours}{LETTERS[deal.held_by]}"]
-    return " ".join(words)

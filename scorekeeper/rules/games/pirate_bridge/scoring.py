@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.seats import own_and_other
 from ...core.text import gettext
 from ...scoring.scored_deal import ABOVE, BELOW, Line, Win
 from ...shared.bridge_rubber import RUBBER, WHY_RUBBER, game_won
-from ...shared.bridge_scoring import Paragraphs, Play, deal_lines
-from .deals import Contract, ThrownIn
+from ...shared.bridge_scoring import Paragraphs, Play, deal_lines, play_of
+from ...shared.passed_deals import PassedOut
+from .deals import Contract
 from .standing import TO_WIN, Standing
 
 DEAL_RULE, RUBBER_RULE = "§3", "§4.4"
@@ -30,41 +30,20 @@ RULES = Paragraphs(
 WHY = (WHY_RUBBER[0], gettext("the second game; somebody else has one"))
 
 
-def sides(deal: Contract | ThrownIn, standing: Standing) -> tuple[tuple[int, ...], ...]:
+def sides(deal: Contract | PassedOut, standing: Standing) -> tuple[tuple[int, ...], ...]:
     """Declarer and partner, and the other two (§1.3)."""
-    if isinstance(deal, ThrownIn):
+    if isinstance(deal, PassedOut):
         return standing.sides
     x = (deal.declarer, deal.partner)
     return x, tuple(player for player in standing.table.seats if player not in x)
 
 
-def play_of(deal: Contract, standing: Standing) -> Play:
-    """The contract prepared for scoring; without honours where the table does not play them."""
-    x, y = both = sides(deal, standing)
-    play = Play(
-        level=deal.level,
-        strain=deal.strain,
-        doubling=deal.doubling,
-        tricks=deal.tricks,
-        x=x,
-        y=y,
-        vulnerable=standing.vulnerable(deal.declarer, deal.partner),
-        slams=standing.options.slams,
-        scale=standing.options.scale,
-        rules=RULES,
-    )
-    if deal.held_by is None or not standing.options.honours:
-        return play
-    holders, _ = own_and_other(both, deal.held_by)
-    return replace(play, honours=deal.honours, held_by=deal.held_by, holders=holders)
-
-
-def score(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Line]:
+def score(deal: Contract, standing: Standing) -> Iterator[Line]:
     """The lines of the deal in the order of the rules (§3), then the rubber's bonus (§4.4)."""
-    if isinstance(deal, Contract):
-        play = play_of(deal, standing)
-        yield from deal_lines(play)
-        yield from rubber_bonus(play, standing)
+    vulnerable, options = standing.vulnerable(deal.declarer, deal.partner), standing.options
+    play = play_of(deal, sides(deal, standing), options, RULES, vulnerable=vulnerable)
+    yield from deal_lines(play)
+    yield from rubber_bonus(play, standing)
 
 
 def rubber_bonus(play: Play, standing: Standing) -> Iterator[Line]:
@@ -76,7 +55,7 @@ def rubber_bonus(play: Play, standing: Standing) -> Iterator[Line]:
         yield Line(winners, ABOVE, RUBBER[rivals], gettext("rubber"), WHY[rivals], RUBBER_RULE)
 
 
-def wins(deal: Contract | ThrownIn, standing: Standing, lines: Sequence[Line]) -> Iterator[Win]:
+def wins(deal: Contract, standing: Standing, lines: Sequence[Line]) -> Iterator[Win]:
     """§4.2, §4.4: who wins the rubber with a second game, and who a first game."""
     for line in lines:
         if line.column == BELOW:  # at most one
@@ -89,7 +68,7 @@ def wins(deal: Contract | ThrownIn, standing: Standing, lines: Sequence[Line]) -
                     yield game_won(winners, rubber=count == TO_WIN)
 
 
-def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
+def after(standing: Standing, deal: Contract, lines: Sequence[Line]) -> Standing:
     """§4.2, §4.4: the points below the line added; perhaps a new line, or a new rubber."""
     passed = replace(standing, table=standing.table.passed())
     for line in lines:

@@ -8,10 +8,9 @@ from ...core.text import Text, gettext, pgettext
 from ...scoring.scored_deal import Round, Settles
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
-from ...shared.bridge_rubber import VULNERABLE, words_over_heads
+from ...shared.bridge_rubber import ROUND_TITLE, VULNERABLE, words_over_heads
 from .house_rules import NOBODY
 
-TITLE = gettext("Rubber {number}")
 COLUMNS = tuple(replace(column, settles=Settles.EACH) for column in line_sheet.COLUMNS)  # §4.6
 ONE_GAME = pgettext("bridge", "1 game")
 HOW = gettext("Half of what a column is ahead of each of the three others, added up.")
@@ -20,7 +19,7 @@ HOW = gettext("Half of what a column is ahead of each of the three others, added
 def blocks(played: Round) -> tuple[Block, ...]:
     """A rubber: a column for each player; a head says that he has won a game."""
     words = words_over_heads(played, word_for_a_game(played))
-    block = line_sheet.ruled_block(played, TITLE, COLUMNS, words, coloured=False)
+    block = line_sheet.ruled_block(played, ROUND_TITLE, COLUMNS, words, coloured=False)
     return (replace(block, working=halves(block), how=HOW) if played.entries else block,)
 
 
@@ -44,4 +43,4 @@ def word_for_a_game(played: Round) -> Text:
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to fill in by hand."""
-    return (line_sheet.blank_ruled_block(played, TITLE, COLUMNS, coloured=False),)
+    return (line_sheet.blank_ruled_block(played, ROUND_TITLE, COLUMNS, coloured=False),)

@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 from ...core.deal_summary import list_texts
 from ...core.facts import DealRecord, Problem, Record, When, declare
-from ...core.field_types import SideOf, Tricks, YesNo
+from ...core.field_types import SideOf, YesNo
 from ...core.records import SideMarks
 from ...core.text import Name, Text, gettext, ngettext
-from ...shared.bids import TRICKS
-from ...shared.doubling import CROSSES, IN_BRIDGE, NONE
+from ...shared.contract_facts import doubling_fact, side_fact, side_tricks_fact
+from ...shared.doubling import CROSSES, IN_BRIDGE
 from .quints import ACROSS, ALWAYS_WON, LABELS, QUINT, QUINTS, SIGNS
 
 PLAYED_OUT = When(
@@ -42,11 +42,8 @@ class Deal(DealRecord):
     kind: ClassVar[str] = "deal"
     title: ClassVar[Text] = gettext("Deal")
 
-    doubling: str = declare(
-        IN_BRIDGE.choice,
-        IN_BRIDGE.title,
-        about=gettext("Whether the tricks were doubled, or redoubled. Quints are not."),
-        default=NONE,
+    doubling: str = doubling_fact(
+        IN_BRIDGE, gettext("Whether the tricks were doubled, or redoubled. Quints are not.")
     )
     quints: tuple[Quint, ...] = declare(
         SideMarks(
@@ -66,20 +63,9 @@ class Deal(DealRecord):
         about=gettext("A quint took a side to 250: the rest was not played, and no trick counts."),
         default=False,
     )
-    side: int | None = declare(
-        SideOf(),
-        gettext("Whose tricks"),
-        asks=gettext("Whose tricks do you count?"),
-        about=gettext("Either side; the other one took the rest of the 13."),
-        when=PLAYED_OUT,
-    )
-    tricks: int | None = declare(
-        Tricks(high=TRICKS),
-        gettext("Tricks"),
-        asks=gettext("How many tricks?"),
-        about=gettext(
-            "All the tricks of that side. The cachette is one, after the last of twelve."
-        ),
+    side: int | None = side_fact(when=PLAYED_OUT)
+    tricks: int | None = side_tricks_fact(
+        gettext("All the tricks of that side. The cachette is one, after the last of twelve."),
         when=PLAYED_OUT,
     )
 
@@ -106,3 +92,6 @@ class Deal(DealRecord):
                 "{player} {deal}", player=Name(self.side), deal=counted_tricks(self.tricks)
             )
         return gettext("{deal}{crosses}", deal=outcome, crosses=CROSSES[self.doubling])
+
+
+KINDS = {Deal.kind: Deal}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import Integer
@@ -45,3 +46,6 @@ class Options(Record):
     @property
     def at_once(self) -> bool:
         return self.ends == AT_ONCE
+
+
+rounds = attrgetter("rubbers")  # §4.8

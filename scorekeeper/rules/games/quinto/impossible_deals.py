@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ...core.facts import Effect, Problem
 from ...core.text import gettext, list_names
@@ -10,6 +10,16 @@ from ...shared.bids import TRICKS
 from .deals import Deal
 from .scoring import quints_of, there_by_quints, tricks_of
 from .standing import Standing
+
+
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:
+    """No deal is abandoned where all are played out (§4.4)."""
+    return {} if standing.options.at_once else {"abandoned": (False,)}
+
+
+def presets(kind: str, standing: Standing) -> Mapping[str, object]:
+    """A deal ends with its first quint if both sides are level at 250 or more (§4.3)."""
+    return {"abandoned": True} if standing.first_quint_wins else {}
 
 
 def problems(deal: Deal, standing: Standing) -> Iterator[Problem]:

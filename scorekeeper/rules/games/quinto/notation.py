@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...core.text import gettext, verbatim
-from ...notation.signs import LETTERS, Sign, Writing, player_sign, tricks_sign, word_sign
-from ...shared.doubling import DOUBLING_SIGNS, IN_BRIDGE
-from .deals import Deal, Quint
-from .quints import JOKER, JOKER_SIGN, LABELS, SIGNS
+from ...notation.signs import Sign, Writing, player_sign, tricks_sign
+from ...shared.doubling import IN_BRIDGE
+from .deals import Deal
+from .quints import JOKER, JOKER_SIGN, LABELS
 
 OUT = "out"
 
@@ -30,7 +30,13 @@ WRITINGS = (
                 parts=("quint", "side"),
             ),
             *IN_BRIDGE.signs,
-            word_sign(OUT, gettext("a quint won the game, instead of the tricks"), abandoned=True),
+            Sign(
+                example=OUT,
+                means=gettext("a quint won the game, instead of the tricks"),
+                parts=(f"={OUT}",),
+                gives=(("abandoned", True),),
+                first=True,
+            ),
         ),
         example="A 6 S5A C5B D5B H5A HA4A C23B J5B x",
     ),
@@ -56,16 +62,3 @@ SPOKEN = (
     ("", gettext("tricks undoubled")),
     (OUT, gettext("won by a quint|abandoned|game by a quint")),
 )
-
-
-def notation(deal: Deal) -> str:
-    """The deal in the notation, its signs in their order."""
-    words = [OUT]
-    if deal.side is not None and deal.tricks is not None:
-        words = [LETTERS[deal.side], str(deal.tricks)]
-    words += [quint_sign(quint) for quint in deal.quints]
-    return " ".join([*words, *DOUBLING_SIGNS[deal.doubling]])
-
-
-def quint_sign(quint: Quint) -> str:
-    return f"{SIGNS[quint.quint]}{LETTERS[quint.side]}"

@@ -14,6 +14,7 @@ from ...shared.plain_sheet import CellContent, blank_block, deal_row, plain_bloc
 from .deals import Deal
 from .scoring import BONUS, QUINTS, TRICK, TRICKS
 
+ROUND_TITLE = gettext("Rubber {number}")
 DEALS = 12  # rows of the blank sheet
 NO_NUMBER = verbatim("–")  # of a deal that does not fit
 SUM, POINTS, RUBBER = gettext("Sum"), gettext("Points"), gettext("Rubber")
@@ -29,7 +30,7 @@ def heads(played: Round) -> list[Head]:
     return columns
 
 
-def rubber_block(played: Round, title: Text) -> Block:
+def blocks(played: Round) -> tuple[Block, ...]:
     """A rubber as played; a rule is drawn under each game, and the sums begin again."""
     rows, sums = [], (0,) * len(played.before.sides)
     for entry in played.entries:
@@ -39,16 +40,17 @@ def rubber_block(played: Round, title: Text) -> Block:
         )
         rows.append(rubber_row(entry, played, sums))
         sums = (0,) * len(sums) if entry.ends_game else sums
-    block = plain_block(played, title, heads(played), rows, foot(played))
-    return replace(block, working=differences(played, (QUINTS, TRICKS, BONUS)))
+    block = plain_block(played, ROUND_TITLE, heads(played), rows, foot(played))
+    return (replace(block, working=differences(played, (QUINTS, TRICKS, BONUS))),)
 
 
-def blank_rubber(played: Round, title: Text) -> Block:
+def blank(played: Round) -> tuple[Block, ...]:
     """The same to fill in by hand."""
-    block = blank_block(played, title, heads(played), DEALS)
+    block = blank_block(played, ROUND_TITLE, heads(played), DEALS)
     words = (POINTS, RUBBER) if played.before.options.rubber_games > 1 else (POINTS,)
     empty = (Cell(),) * (len(block.heads) - 1)
-    return replace(block, sums=tuple(Row(cells=(Cell(words=text), *empty)) for text in words))
+    rows = tuple(Row(cells=(Cell(words=text), *empty)) for text in words)
+    return (replace(block, sums=rows),)
 
 
 def rubber_row(entry: Entry, played: Round, sums: Sequence[int]) -> Row:

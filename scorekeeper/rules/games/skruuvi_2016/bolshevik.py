@@ -8,11 +8,13 @@ from math import ceil
 
 from ...core.settlement import round_to_sum
 from ...core.text import Number, Text, gettext
-from ...scoring.scored_deal import Line
+from ...scoring.scored_deal import Column, Line, Settles
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
 from .deals import Bolshevik
+from .house_rules import Options
 from .point_schedules import Schedule, schedule_of
+from .scoring import SCORE
 from .standing import Standing
 
 MADE_MISERE, MADE_DICTATOR = 20, 50  # §5.3
@@ -20,6 +22,16 @@ FIRST, FURTHER = 15, 5  # §5.3
 SHARE = 3  # §5.5
 
 LEDGER, CARRIED = "bolshevik", "bolshevik_third"
+COLUMNS = (
+    Column(key=SCORE, label=gettext("score")),
+    Column(key=LEDGER, label=gettext("Bolshevik"), settles=Settles.LATER),
+    Column(key=CARRIED, label=gettext("Bolshevik ÷ 3"), settles=Settles.OWN),
+)
+
+
+def closing(options: Options) -> tuple[str, ...]:
+    """The Bolshevik ledger divided by three (§5.5), if Bolshevik is played."""
+    return () if options.bolshevik == "none" else (CARRIED,)
 
 
 def value(deal: Bolshevik) -> int:
@@ -97,8 +109,10 @@ def ace_factors(
     return [(who, factor) for who, factor in found if who]
 
 
-def carried_value(standing: Standing) -> Iterator[Line]:
+def close(standing: Standing) -> Iterator[Line]:
     """§5.5: each player's ledger divided by three and rounded, once, at the end."""
+    if not closing(standing.options):
+        return
     thirds = [Fraction(points, SHARE) for points in standing.ledger]
     rounded = ROUNDINGS[standing.options.bolshevik_rounding](thirds)
     for player, points in enumerate(rounded):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ...core.facts import Problem
@@ -11,8 +11,9 @@ from ...core.text import Name, Text, gettext, list_names, ngettext
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS
 from .aces import Ace
-from .bolshevik import LEDGER
+from .bolshevik import LEDGER, bolshevik
 from .deals import LOW_LEVEL, TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
+from .scoring import all_pass, contract
 from .standing import ORDINARY, Phase, Standing
 
 LOWEST = {Phase.KITTY: 5, Phase.KOTKA: 6}  # §2.1
@@ -20,17 +21,34 @@ LOWEST = {Phase.KITTY: 5, Phase.KOTKA: 6}  # §2.1
 Deal = Contract | AllPass | Bolshevik | BolshevikPassed
 
 
-def due(standing: Standing) -> tuple[str, ...]:
+def next_kinds(standing: Standing) -> tuple[str, ...]:
     """The kinds of deal that may come now (§1.4, §5.1, §6)."""
     solo = (Bolshevik.kind,)
     if standing.phase in ORDINARY:
         ordinary = (Contract.kind, AllPass.kind)
         return (*ordinary, *solo) if standing.integrated and standing.yet_to_play else ordinary
-    if standing.phase == Phase.REST:
+    if standing.phase == Phase.REST or standing.forced:
         return solo
-    if standing.phase == Phase.BOLSHEVIK:
-        return solo if standing.forced else (*solo, BolshevikPassed.kind)
-    return ()
+    return (*solo, BolshevikPassed.kind)
+
+
+def offers(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:
+    """The levels of a kitty or kotka deal (§2.1), and who still has to play Bolshevik (§5.2)."""
+    if kind == Contract.kind:
+        return {"level": levels(standing)}
+    if kind == Bolshevik.kind:
+        return {"bidder": standing.yet_to_play}
+    return {}
+
+
+def score(deal: Deal, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal (§3–§5)."""
+    if isinstance(deal, Contract):
+        yield from contract(deal, standing)
+    elif isinstance(deal, AllPass):
+        yield from all_pass(deal, standing)
+    elif isinstance(deal, Bolshevik):
+        yield from bolshevik(deal, standing)
 
 
 def levels(standing: Standing) -> tuple[int, ...]:

@@ -8,11 +8,8 @@ from typing import Any, ClassVar
 
 from ...core.facts import DealRecord, Problem, When, declare
 from ...core.field_types import (
-    Declarer,
-    Level,
     Option,
     Players,
-    SideOf,
     Solo,
     Strain,
     Tricks,
@@ -20,6 +17,17 @@ from ...core.field_types import (
 )
 from ...core.text import Text, gettext, pgettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
+from ...shared.contract_facts import (
+    LAST_BID,
+    OF_NAMED_SIDE,
+    declarer_fact,
+    doubling_fact,
+    level_fact,
+    side_fact,
+    side_tricks_fact,
+    strain_fact,
+    tricks_fact,
+)
 from ...shared.doubling import (
     CROSSES,
     DOUBLED,
@@ -79,30 +87,22 @@ class Contract(DealRecord):
     kind: ClassVar[str] = "contract"
     title: ClassVar[Text] = gettext("Contract")
 
-    declarer: int = declare(
-        Declarer(),
-        gettext("Declarer"),
-        asks=gettext("Who declared?"),
-        about=gettext("Whoever made the last bid. The points are the same for both partners."),
-    )
-    level: int = declare(
-        Level(low=LOW_LEVEL, high=TOP_LEVEL),
-        gettext("Level"),
-        asks=gettext("Which contract?"),
-        about=gettext(
+    declarer: int = declarer_fact(LAST_BID)
+    level: int = level_fact(
+        LOW_LEVEL,
+        TOP_LEVEL,
+        gettext(
             "The last bid. Suits and grand (G) ask for six tricks and as many more as the "
             "number says. Misère (M) allows seven minus the number: at 5, two tricks."
         ),
     )
-    strain: str = declare(STRAIN, gettext("Strain"))
-    doubling: str = declare(
-        IN_VINT.choice,
-        IN_VINT.title,
-        about=gettext(
+    strain: str = strain_fact(STRAIN)
+    doubling: str = doubling_fact(
+        IN_VINT,
+        gettext(
             "Doubled counts twice, redoubled three times; the aces are not multiplied. By the "
             "table before 2016 redoubled counts four times, and the aces are multiplied too."
         ),
-        default=NONE,
     )
     conceded: bool = declare(
         YesNo(),
@@ -113,16 +113,7 @@ class Contract(DealRecord):
         preset=is_four,
         preset_from=("level",),
     )
-    tricks: int | None = declare(
-        Tricks(high=TRICKS),
-        gettext("Tricks"),
-        asks=gettext("How many tricks?"),
-        about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
-        preset=just_made,
-        preset_from=("level", "strain"),
-        fewer=("strain", (MISERE,)),
-        when=PLAYED,
-    )
+    tricks: int | None = tricks_fact(just_made, fewer=("strain", (MISERE,)), when=PLAYED)
     stopped_early: bool = stopped_early_fact(AT_MISERE, PLAYED)
     aces: tuple[Ace, ...] = aces_fact(AT_MISERE, PLAYED)
 
@@ -165,25 +156,13 @@ class AllPass(DealRecord):
     kind: ClassVar[str] = "all_pass"
     title: ClassVar[Text] = gettext("All passed")
 
-    side: int = declare(
-        SideOf(),
-        gettext("Whose tricks"),
-        asks=gettext("Whose tricks do you count?"),
-        about=gettext("Either side; the other one took the rest of the 13."),
-    )
-    tricks: int = declare(
-        Tricks(high=TRICKS),
-        gettext("Tricks"),
-        asks=gettext("How many tricks?"),
-        about=gettext("All the tricks of the side that was named."),
-    )
-    doubling: str = declare(
-        IN_VINT.choice,
-        IN_VINT.title,
-        about=gettext(
+    side: int = side_fact()
+    tricks: int = side_tricks_fact(OF_NAMED_SIDE)
+    doubling: str = doubling_fact(
+        IN_VINT,
+        gettext(
             "Doubled, a trick costs two points; redoubled three, or four by the table before 2016."
         ),
-        default=NONE,
     )
     stopped_early: bool = stopped_early_fact()
     aces: tuple[Ace, ...] = aces_fact()
@@ -287,3 +266,6 @@ class BolshevikPassed(DealRecord):
 
     def brief(self) -> Text:
         return pgettext("in a sentence", "Bolshevik: nobody bid")
+
+
+KINDS = {kind.kind: kind for kind in (Contract, AllPass, Bolshevik, BolshevikPassed)}

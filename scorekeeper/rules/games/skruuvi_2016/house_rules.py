@@ -11,6 +11,8 @@ from ...core.field_types import (
 )
 from ...core.text import gettext
 
+SETS = 3  # §1.1, one with each partner
+
 
 @dataclass(frozen=True, kw_only=True)
 class Options(Record):
@@ -75,3 +77,8 @@ class Options(Record):
         about=gettext("How the thirds are rounded at the end of the sitting (§5.5)."),
         default="up",
     )
+
+
+def rounds(options: Options) -> int:
+    """A set with each partner (§1.1)."""
+    return SETS

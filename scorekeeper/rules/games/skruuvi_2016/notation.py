@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...notation.signs import LETTERS, Sign, Writing, bid_sign, player_sign, tricks_sign, word_sign
-from ...shared.doubling import DOUBLING_SIGNS, IN_VINT, REDOUBLED
-from .deal_sequence import Deal
+from ...notation.signs import Sign, Writing, bid_sign, player_sign, tricks_sign, word_sign
+from ...shared.doubling import IN_VINT, REDOUBLED
 from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
 
 CONCEDED, STOPPED = "conceded", "stopped"
@@ -75,23 +74,3 @@ SPOKEN = (
     (CONCEDED, gettext("conceded|conceded without play")),
     (STOPPED, gettext("stopped early|play stopped early|stopped")),
 )
-
-
-def notation(deal: Deal) -> str:
-    """The deal in the notation, its signs in their order."""
-    if isinstance(deal, BolshevikPassed):
-        return "bol pass"
-    if isinstance(deal, Contract):
-        tricks = CONCEDED if deal.tricks is None else str(deal.tricks)
-        words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", tricks]
-        marks = DOUBLING_SIGNS[deal.doubling]
-    elif isinstance(deal, AllPass):
-        words = ["pass", LETTERS[deal.side], str(deal.tricks)]
-        marks = DOUBLING_SIGNS[deal.doubling]
-    else:
-        words = ["bol", LETTERS[deal.bidder], deal.strain, str(deal.tricks)]
-        marks = tuple(f"x{LETTERS[player]}" for player in deal.doubled_by)
-        marks = (*marks, "xx") if deal.redoubled else marks
-    words += [f"a{ace.trick}{LETTERS[ace.side]}" for ace in deal.aces]
-    words += marks
-    return " ".join([*words, STOPPED] if deal.stopped_early else words)

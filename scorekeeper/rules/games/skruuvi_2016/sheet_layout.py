@@ -12,10 +12,11 @@ from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.plain_sheet import deal_row
 from .bolshevik import SHARE
-from .deals import AllPass, Bolshevik, Contract
+from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY as DEALT
 from .standing import SOLO_DEALS
 
+ROUND_TITLE = gettext("Set {number}")
 ORDINARY = (Contract, AllPass)
 SET_HEADS = (
     Head(words=gettext("Deal")),
@@ -31,7 +32,21 @@ SUM, THIRD = gettext("Sum"), gettext("÷ 3")
 BROUGHT_FORWARD = gettext("brought forward")
 
 
-def set_block(played: Round, title: Text) -> Block:
+def blocks(played: Round) -> tuple[Block, ...]:
+    """A set, and the Bolshevik ledger with its deals."""
+    if any(isinstance(entry.deal, Bolshevik | BolshevikPassed) for entry in played.entries):
+        return (set_block(played), ledger_block(played, played.before.ledger))
+    return (set_block(played),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A set to fill in by hand, and the Bolshevik ledger if the set has one (§5.6, §6)."""
+    if played.before.integrated or played.before.solo_set_follows:
+        return (blank_set(played), blank_ledger(played))
+    return (blank_set(played),)
+
+
+def set_block(played: Round) -> Block:
     """A set: kitty deals, a rule, kotka deals; points with the sign of the scorer's side."""
     own = [(other, other.deal) for other in played.entries if isinstance(other.deal, ORDINARY)]
     side, _ = own_and_other(played.before.sides, played.scorer)
@@ -43,7 +58,7 @@ def set_block(played: Round, title: Text) -> Block:
     return Block(
         title=gettext(
             "{set}: points for {side}",
-            set=title.filled(number=played.number),
+            set=ROUND_TITLE.filled(number=played.number),
             side=list_names(side),
         ),
         round=played.number,
@@ -56,7 +71,7 @@ def set_block(played: Round, title: Text) -> Block:
     )
 
 
-def blank_set(played: Round, title: Text) -> Block:
+def blank_set(played: Round) -> Block:
     """A set to fill in by hand: kitty deals, a rule, kotka deals (§1.1)."""
     kitty, all_deals = played.before.kitty_deals, played.before.set_deals
     parts = {1: gettext("kitty"), kitty + 1: gettext("kotka")}
@@ -68,7 +83,7 @@ def blank_set(played: Round, title: Text) -> Block:
         )
         for number in range(1, all_deals + 1)
     )
-    block = set_block(replace(played, entries=()), title)
+    block = set_block(replace(played, entries=()))
     return replace(block, rows=tuple(rows), results=(), finished=False)
 
 

@@ -9,9 +9,8 @@ from ...core.seats import next_player, opposite
 from ...core.text import Name, Text, gettext, list_names
 from ...scoring.standing import Need
 from ...scoring.standing import Standing as AnyStanding
-from .house_rules import Options
+from .house_rules import SETS, Options
 
-SETS = 3  # §1.1, one with each partner
 KITTY_DEALS = {"24": 4, "12": 2}  # §1.1, in each set, and as many kotka deals after them
 SOLO_DEALS = 8  # §5.1, the maximum in a Bolshevik set
 

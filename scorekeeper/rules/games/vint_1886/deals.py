@@ -6,10 +6,18 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.facts import DealRecord, Exclusion, When, declare
-from ...core.field_types import Declarer, Level, Option, Side, SplitCount, Strain, Tricks
+from ...core.field_types import Option, Side, SplitCount, Strain
 from ...core.text import Text, gettext, pgettext
-from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
+from ...shared.bids import SUIT_SIGNS, SUITS
+from ...shared.contract_facts import (
+    LAST_BID,
+    declarer_fact,
+    level_fact,
+    strain_fact,
+    tricks_fact,
+)
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
+from ...shared.passed_deals import ThrownIn
 
 BOOK = 6  # tricks that do not count for a contract: level 1 needs seven
 NO_TRUMP = "NT"
@@ -31,30 +39,12 @@ class Contract(DealRecord):
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
 
-    declarer: int = declare(
-        Declarer(),
-        gettext("Declarer"),
-        asks=gettext("Who declared?"),
-        about=gettext("Whoever made the last bid. The points are the same for both partners."),
+    declarer: int = declarer_fact(LAST_BID)
+    level: int = level_fact(LOW_LEVEL, TOP_LEVEL)
+    strain: str = strain_fact(
+        Strain(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS))
     )
-    level: int = declare(
-        Level(low=LOW_LEVEL, high=TOP_LEVEL),
-        gettext("Level"),
-        asks=gettext("Which contract?"),
-        about=gettext("The last bid. It asks for six tricks and as many more as its number says."),
-    )
-    strain: str = declare(
-        Strain(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS)),
-        gettext("Strain"),
-    )
-    tricks: int = declare(
-        Tricks(high=TRICKS),
-        gettext("Tricks"),
-        asks=gettext("How many tricks?"),
-        about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
-        preset=just_made,
-        preset_from=("level", "strain"),
-    )
+    tricks: int = tricks_fact(just_made)
     honours: int | None = declare(
         SplitCount(high=HONOURS),
         gettext("Honours"),
@@ -95,12 +85,4 @@ class Contract(DealRecord):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
-class ThrownIn(DealRecord):
-    """Everybody passed twice: nothing is scored, the deal passes on (§1.2)."""
-
-    kind: ClassVar[str] = "thrown_in"
-    title: ClassVar[Text] = gettext("Thrown in")
-
-    def brief(self) -> Text:
-        return gettext("thrown in")
+KINDS = {kind.kind: kind for kind in (Contract, ThrownIn)}

@@ -9,8 +9,9 @@ from ...core.facts import Problem
 from ...core.text import gettext
 from ...scoring.scored_deal import ABOVE, GAME_WON, RUBBER_WON, Line, Win
 from ...shared.game_below_line import GAMES_ALOUD, game_winner, who_was_first, with_added
-from .deals import Contract, ThrownIn
-from .scoring import Play, play_of
+from ...shared.passed_deals import ThrownIn
+from .deals import Contract
+from .scoring import PARAGRAPHS, Play, play_of
 from .standing import Standing
 
 GAME_BONUS = (500, 1000)  # §5.4, a side's first and second game
@@ -31,6 +32,13 @@ def game(play: Play) -> Iterator[Line]:
     yield Line(play.standing.sides[won], ABOVE, GAME_BONUS[before], label, why, "§5.4", aloud)
 
 
+def score(deal: Contract, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal in the order of the book (§4), then the game's bonus (§5.4)."""
+    play = play_of(deal, standing)
+    for paragraph in (*PARAGRAPHS, game):
+        yield from paragraph(play)
+
+
 def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
     """Each side's points below the line after the deal, before any new line is drawn."""
     play = play_of(deal, standing)
@@ -45,22 +53,16 @@ def winner(deal: Contract, standing: Standing) -> int | None:
     return game_winner(standing, deal, below_after(deal, standing))
 
 
-def wins(deal: Contract | ThrownIn, standing: Standing, lines: Sequence[Line]) -> Iterator[Win]:
+def wins(deal: Contract, standing: Standing, lines: Sequence[Line]) -> Iterator[Win]:
     """§5.1, §6.1: the game, and with a side's second one the rubber."""
-    won = None if isinstance(deal, ThrownIn) else winner(deal, standing)
+    won = winner(deal, standing)
     if won is not None:
         yield Win(standing.sides[won], RUBBER_WON if standing.games[won] else GAME_WON)
 
 
-def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) -> Standing:
-    """§5.5, §6.1: add the points below the line, or draw a new line, or start a new rubber.
-
-    A thrown-in deal only passes on.
-    """
-    table = standing.table.passed()
-    if isinstance(deal, ThrownIn):
-        return replace(standing, table=table)
-    won = winner(deal, standing)
+def after(standing: Standing, deal: Contract, lines: Sequence[Line]) -> Standing:
+    """§5.5, §6.1: add the points below the line, or draw a new line, or start a new rubber."""
+    table, won = standing.table.passed(), winner(deal, standing)
     if won is None:
         return replace(standing, table=table, below=below_after(deal, standing))
     if standing.games[won]:
@@ -69,9 +71,11 @@ def after(standing: Standing, deal: Contract | ThrownIn, lines: Sequence[Line]) 
     return replace(standing, table=table, below=(0, 0), games=games)
 
 
-def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
+def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]:
     """§2.3: check the answer to §5.3, wanted exactly when both sides reach 500 or more."""
-    return who_was_first(
+    if isinstance(deal, ThrownIn):
+        return
+    yield from who_was_first(
         standing,
         deal,
         below_after(deal, standing),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ...core.text import gettext
 from ...notation.signs import (
-    FIRST,
-    LETTERS,
     Writing,
     bid_sign,
     count_sign,
@@ -13,7 +11,8 @@ from ...notation.signs import (
     player_sign,
     tricks_sign,
 )
-from .deals import Contract, ThrownIn
+from ...shared.passed_deals import PASS
+from .deals import Contract
 
 WRITINGS = (
     Writing(
@@ -31,21 +30,10 @@ WRITINGS = (
         ),
         example="A 3H 9 h4 a3",
     ),
-    Writing(kind=ThrownIn.kind, opens=("pass",), example="pass"),
+    PASS,
 )
 SPOKEN = (
     ("NT", gettext("no trumps|no trump|notrump")),
     ("h", gettext("honours|honour|honors|honor")),
     ("a", gettext("aces|ace")),
 )
-
-
-def notation(deal: Contract | ThrownIn) -> str:
-    """The deal in the notation, its signs in their order."""
-    if isinstance(deal, ThrownIn):
-        return "pass"
-    words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]
-    words += [] if deal.honours is None else [f"h{deal.honours}"]
-    words.append(f"a{deal.aces}")
-    words += [] if deal.first_to_game is None else [FIRST[deal.first_to_game]]
-    return " ".join(words)

@@ -11,7 +11,7 @@ from ...shared.spoken_summary import spoken_summary
 from .deals import BOOK, Contract
 
 
-def described(deal: Contract, lines: Sequence[Line]) -> Text:
+def describe(deal: Contract, lines: Sequence[Line]) -> Text:
     """The deal as read aloud: the contract, the outcome, and who scored what."""
     head = gettext(
         "{declarer}, {contract}, {outcome}",

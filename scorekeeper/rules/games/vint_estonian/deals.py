@@ -9,21 +9,29 @@ from typing import Any, ClassVar
 from ...core.facts import DealRecord, Exclusion, Problem, Record, When, declare
 from ...core.field_types import (
     Card,
-    Declarer,
     Integer,
-    Level,
     Option,
     Side,
     SideOf,
     SplitCount,
     Strain,
-    Tricks,
     YesNo,
 )
 from ...core.records import HandHoldings, SideMarks
 from ...core.text import Text, gettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
-from ...shared.doubling import CROSSES, IN_VINT, NONE, UNDOUBLED_FOUR
+from ...shared.contract_facts import (
+    LAST_BID,
+    OF_NAMED_SIDE,
+    declarer_fact,
+    doubling_fact,
+    level_fact,
+    side_fact,
+    side_tricks_fact,
+    strain_fact,
+    tricks_fact,
+)
+from ...shared.doubling import CROSSES, IN_VINT, UNDOUBLED_FOUR
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
 from .holdings import (
     ITEMS,
@@ -113,37 +121,20 @@ class Contract(DealRecord):
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = ACE_OF_TRUMPS
 
-    declarer: int = declare(
-        Declarer(),
-        gettext("Declarer"),
-        asks=gettext("Who declared?"),
-        about=gettext("Whoever made the last bid. The points are the same for both partners."),
-    )
-    level: int = declare(
-        Level(low=LOW_LEVEL, high=TOP_LEVEL),
-        gettext("Level"),
-        asks=gettext("Which contract?"),
-        about=gettext(
+    declarer: int = declarer_fact(LAST_BID)
+    level: int = level_fact(
+        LOW_LEVEL,
+        TOP_LEVEL,
+        gettext(
             "The last bid. Suits and grand (G) ask for six tricks and as many more as the "
             "number says. Nullos (N) allow seven minus the number: at 5, two tricks."
         ),
     )
-    strain: str = declare(STRAIN, gettext("Strain"))
-    doubling: str = declare(
-        IN_VINT.choice,
-        IN_VINT.title,
-        about=gettext("Doubling multiplies the points of the contract, and nothing else."),
-        default=NONE,
+    strain: str = strain_fact(STRAIN)
+    doubling: str = doubling_fact(
+        IN_VINT, gettext("Doubling multiplies the points of the contract, and nothing else.")
     )
-    tricks: int = declare(
-        Tricks(high=TRICKS),
-        gettext("Tricks"),
-        asks=gettext("How many tricks?"),
-        about=gettext("All the tricks of the declaring side; the others took the rest of the 13."),
-        preset=just_made,
-        preset_from=("level", "strain"),
-        fewer=("strain", (NULLOS,)),
-    )
+    tricks: int = tricks_fact(just_made, fewer=("strain", (NULLOS,)))
     honours: int | None = declare(
         SplitCount(
             high=HONOURS,
@@ -257,18 +248,8 @@ class PassMisere(DealRecord):
     kind: ClassVar[str] = "pass_misere"
     title: ClassVar[Text] = gettext("All passed")
 
-    side: int = declare(
-        SideOf(),
-        gettext("Whose tricks"),
-        asks=gettext("Whose tricks do you count?"),
-        about=gettext("Either side; the other one took the rest of the 13."),
-    )
-    tricks: int = declare(
-        Tricks(high=TRICKS),
-        gettext("Tricks"),
-        asks=gettext("How many tricks?"),
-        about=gettext("All the tricks of the side that was named."),
-    )
+    side: int = side_fact()
+    tricks: int = side_tricks_fact(OF_NAMED_SIDE)
     discarded_aces: tuple[Discard, ...] = discards_fact()
 
     @staticmethod
@@ -280,3 +261,6 @@ class PassMisere(DealRecord):
         return gettext(
             "all passed {tricks}–{others}", tricks=self.tricks, others=TRICKS - self.tricks
         )
+
+
+KINDS = {kind.kind: kind for kind in (Contract, PassMisere)}

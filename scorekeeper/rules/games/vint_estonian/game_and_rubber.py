@@ -10,8 +10,19 @@ from ...core.text import Text, gettext
 from ...scoring.scored_deal import ABOVE, GAME_WON, RUBBER_WON, Line, Win
 from ...shared.game_below_line import GAMES_ALOUD, game_winner, who_was_first, with_added
 from .deals import Contract, PassMisere
-from .scoring import Play, counted_tricks
+from .holdings import card_problems
+from .scoring import PARAGRAPHS, Play, counted_tricks, pass_misere, play_of
 from .standing import ENOUGH, EXTRA_DEALS, Standing
+
+
+def score(deal: Contract | PassMisere, standing: Standing) -> Iterator[Line]:
+    """The lines of the deal (§3, §4, §5.1), then the game's bonus (§5.3)."""
+    if isinstance(deal, PassMisere):
+        yield from pass_misere(deal, standing)
+        return
+    play = play_of(deal, standing)
+    for paragraph in (*PARAGRAPHS, game):
+        yield from paragraph(play)
 
 
 def below_after(deal: Contract, standing: Standing) -> tuple[int, ...]:
@@ -64,9 +75,14 @@ def why(number: int, standing: Standing) -> Text:
     return gettext("the side's first game of the rubber")
 
 
-def first_to_game(deal: Contract, standing: Standing) -> Iterator[Problem]:
-    """§5.2: check who was first, wanted exactly when both sides reach 60 or more."""
-    return who_was_first(
+def problems(deal: Contract | PassMisere, standing: Standing) -> Iterator[Problem]:
+    """The problems of a deal in this standing (§1.2, §2), and who was first, wanted exactly when
+    both sides reach 60 or more (§5.2)."""
+    yield from deal.wrong(vars(deal))
+    if isinstance(deal, PassMisere):
+        return
+    yield from card_problems(deal, standing.sides)
+    yield from who_was_first(
         standing,
         deal,
         below_after(deal, standing),

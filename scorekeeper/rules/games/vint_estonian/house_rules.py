@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import (
@@ -74,3 +75,6 @@ class Options(Record):
         ),
         default=3,
     )
+
+
+rounds = attrgetter("rubbers")  # §5.5

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ...core.text import gettext
 from ...notation.signs import (
-    FIRST,
-    LETTERS,
     Sign,
     Writing,
     bid_sign,
@@ -15,9 +13,9 @@ from ...notation.signs import (
     tricks_sign,
     word_sign,
 )
-from ...shared.doubling import DOUBLING_SIGNS, IN_VINT
-from .deals import Contract, Discard, PassMisere
-from .holdings import ACES_HELD, FOUR_ACES, SEQUENCE, THREE_ACES, Holding
+from ...shared.doubling import IN_VINT
+from .deals import Contract, PassMisere
+from .holdings import FOUR_ACES, SEQUENCE, THREE_ACES
 
 DISCARD = Sign(
     example="d5A",
@@ -82,33 +80,3 @@ SPOKEN = (
     ("a", gettext("aces|ace")),
     ("conceded", gettext("conceded|conceded without play")),
 )
-
-
-def notation(deal: Contract | PassMisere) -> str:
-    """The deal in the notation, its signs in their order."""
-    if isinstance(deal, PassMisere):
-        words = ["pass", LETTERS[deal.side], str(deal.tricks)]
-        return " ".join([*words, *map(discard_written, deal.discarded_aces)])
-    words = [LETTERS[deal.declarer], f"{deal.level}{deal.strain}", str(deal.tricks)]
-    words += held_written(deal)
-    words += [discard_written(discard) for discard in deal.discarded_aces]
-    words += DOUBLING_SIGNS[deal.doubling]
-    words += ["conceded"] if deal.conceded else []
-    words += [FIRST[deal.first_to_game]] if deal.first_to_game else []
-    return " ".join(words)
-
-
-def held_written(deal: Contract) -> list[str]:
-    words = [] if deal.honours is None else [f"h{deal.honours}"]
-    words += [] if deal.aces is None else [f"a{deal.aces}"]
-    return words + [holding_written(holding) for holding in deal.holdings]
-
-
-def holding_written(holding: Holding) -> str:
-    """ "B:aaa" for three aces in B's hand, "B:H4" for four hearts from the ace down."""
-    what = f"{holding.suit}{holding.length}" if holding.suit else "a" * ACES_HELD[holding.holding]
-    return f"{LETTERS[holding.player]}:{what}"
-
-
-def discard_written(discard: Discard) -> str:
-    return f"d{discard.trick}{LETTERS[discard.side]}"

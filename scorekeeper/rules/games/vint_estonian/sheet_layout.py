@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from ...core.text import Text, gettext
-from ...scoring.scored_deal import Column, Round
+from ...core.text import gettext
+from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block, Cell, Row
 from ...shared import line_sheet
+from ...shared.line_sheet import COLUMNS
 from .game_and_rubber import after
 from .standing import EXTRA_DEALS
 
+ROUND_TITLE = gettext("Rubber {number}")
 
-def rubber_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
+
+def blocks(played: Round) -> tuple[Block, ...]:
     """A rubber: a column for each player, with the extra deals numbered."""
-    block = line_sheet.ruled_block(played, title, columns)
+    block = line_sheet.ruled_block(played, ROUND_TITLE, COLUMNS)
     rows = [
         replace(row, over=gettext("extra deal {number} of {all}", number=extra, all=EXTRA_DEALS))
         if extra
         else row
         for row, extra in zip(block.rows, extra_deals(played), strict=True)
     ]
-    return replace(block, rows=tuple(rows))
+    return (replace(block, rows=tuple(rows)),)
 
 
-def blank_block(played: Round, title: Text, columns: Sequence[Column]) -> Block:
+def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to fill in by hand, with a box to tick for each of the extra deals (§5.3)."""
-    block = line_sheet.blank_ruled_block(played, title, columns)
+    block = line_sheet.blank_ruled_block(played, ROUND_TITLE, COLUMNS)
     boxes = " ".join(f"☐ {number}" for number in range(1, EXTRA_DEALS + 1))
     ticked = Row(
         label=gettext("Extra deals {boxes}", boxes=boxes), cells=tuple(Cell() for _ in block.heads)
     )
-    return replace(block, sums=(ticked, *block.sums))
+    return (replace(block, sums=(ticked, *block.sums)),)
 
 
 def extra_deals(played: Round) -> Iterator[int]:

@@ -136,7 +136,8 @@ def line(words: Text, link: Text | None = None) -> SafeString:
 
 
 def rules_file(ruleset: Ruleset) -> Path:
-    """The rules text in the language of the page, or in English if there is none."""
+    """The rules text in the language of the page, or in English if there is none; the English one
+    may not be written yet."""
     own = folder(ruleset.key) / f"rules.{language()}.md"
     return own if own.exists() else own.with_name("rules.md")
 
@@ -151,8 +152,10 @@ def worked_example(words: str) -> str:
 def rules_html(file: Path, code: str) -> tuple[str, dict[str, str]]:
     """A text of rules in this language as HTML with its marks, and its chapters, id → heading.
 
-    Each numbered paragraph has an anchor: §4.6 is #s4.6.
+    Each numbered paragraph has an anchor: §4.6 is #s4.6. A file that is not there is no text.
     """
+    if not file.exists():
+        return "", {}
     markdown = MarkdownIt("commonmark").enable("table")
     for kind in ("html_block", "html_inline"):
         markdown.add_render_rule(kind, marks_alone)

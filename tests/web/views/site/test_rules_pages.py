@@ -8,8 +8,10 @@ from itertools import pairwise
 import pytest
 from django.conf import settings
 
+from scorekeeper.rules import games
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import Integer
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import folder, ruleset, rulesets
 from scorekeeper.rules.worked_examples import examples
 from scorekeeper.web.views.site.rules_pages import MARK, rules_context
@@ -40,9 +42,32 @@ def shown(key):
 def test_every_ruleset_is_listed_by_family(phone):
     cards = [one["href"] for one in page(phone.get("/rules/")).all("a", "card")]
     assert sorted(cards) == sorted(f"/rules/{key}/" for key in KEYS)
-    kinds = [ruleset(card.split("/")[2]).family for card in cards]
-    assert list(dict.fromkeys(kinds)) == ["vint", "bridge", "other"]
-    assert kinds == sorted(kinds, key=["vint", "bridge", "other"].index)
+    found = [str(ruleset(card.split("/")[2]).family) for card in cards]
+    headings = ["Vint and skruuvi", "Bridge", "Other games"]
+    assert list(dict.fromkeys(found)) == headings
+    assert found == sorted(found, key=headings.index)
+
+
+@pytest.fixture
+def unwritten(monkeypatch, tmp_path):
+    """A game of which nothing is written down, under a heading of its own."""
+    game = games.by_key()["forty-one"]
+    own = replace(game.ruleset, family=gettext("Ours"), tables=lambda options: ())
+    found = games.by_key() | {"forty-one": replace(game, ruleset=own, folder=tmp_path)}
+    monkeypatch.setattr(games, "_found", [found])
+
+
+def test_a_game_whose_rules_are_not_written_down_has_a_page_that_says_so(unwritten, phone):
+    shown = page(phone.get("/rules/forty-one/"))
+    assert "The rules of this game are not written down here yet." in shown.words
+    assert "There are no examples yet." in shown.words
+    assert not shown.all("details", "fold")
+    assert not shown.all("section", "example")
+
+
+def test_a_family_of_a_games_own_stands_before_the_other_games(unwritten, phone):
+    headings = [one.words for one in page(phone.get("/rules/")).all("h2")]
+    assert headings == ["Vint and skruuvi", "Bridge", "Ours", "Other games"]
 
 
 @pytest.mark.parametrize("key", KEYS)
