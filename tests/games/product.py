@@ -4,11 +4,11 @@ import tomllib
 from importlib import import_module
 from pathlib import Path
 
-from scorekeeper.rules.games import rulesets
+from scorekeeper.rules import games
 
 ROOT = Path(__file__).parent
-TOYS = "toy-"
-GAMES = tuple(one for one in rulesets() if not one.key.startswith(TOYS))
+OURS = Path(games.__file__).parent
+GAMES = tuple(one for one in games.rulesets() if games.folder(one.key).parent == OURS)
 KEYS = tuple(one.key for one in GAMES)
 
 

@@ -20,6 +20,7 @@ from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
+from scorekeeper.rules.scoring.points import points_settled
 from scorekeeper.rules.scoring.scored_deal import Settles
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.scoring.sheet_layout import Block
@@ -124,21 +125,36 @@ def test_every_deal_can_be_told(ruleset):
 @of_every_ruleset
 def test_what_a_deal_moves_is_the_sum_of_its_lines_and_where_it_must_nothing(ruleset):
     for _, sheet in drawn(ruleset):
-        settles = {column.key: column.settles for column in ruleset.columns}
+        columns = {column.key: column for column in ruleset.columns}
         for entry in sheet.deals:
             for player in range(len(sheet.nets)):
-                moved = sum(moves(line, player, entry.sides, settles) for line in entry.lines)
+                moved = sum(moves(line, player, entry.sides, columns) for line in entry.lines)
                 assert entry.net[player] == moved
-            if balanced(entry, settles):
+            if balanced(entry, columns):
                 assert sum(entry.net) == 0
 
 
-def moves(line, player, sides, settles):
+@of_every_ruleset
+def test_what_some_win_in_a_deal_the_others_lose(ruleset):
+    """What is settled at once; what the end brings may be rounded by a house rule."""
+    for _, sheet in drawn(ruleset):
+        for entry in sheet.deals:
+            left = sum(points_settled(ruleset, entry))
+            assert left == 0, (
+                f"{ruleset.key}: in “{ruleset.notation(entry.deal)}” some win {left} points that "
+                "nobody loses. Look at Settles: how is each column settled?"
+            )
+
+
+def moves(line, player, sides, columns):
     """What the line moves for the player, as its column settles."""
-    playing, how = {player for side in sides for player in side}, settles[line.column]
+    playing, how = {player for side in sides for player in side}, columns[line.column].settles
     others = playing - set(line.who)
     if how == Settles.SHOWN or player not in {*line.who, *others}:
         return 0
+    if how == Settles.DIFFERENCE:
+        ahead = sum((player in line.who) - (other in line.who) for other in playing)
+        return line.points * ahead * (-1 if columns[line.column].falling else 1)
     if player in line.who:
         return line.points * (Fraction(len(others), 2) if how == Settles.EACH else 1)
     if how == Settles.EACH:
@@ -146,11 +162,16 @@ def moves(line, player, sides, settles):
     return -line.points if how == Settles.AGAINST else 0
 
 
-def balanced(entry, settles):
+def balanced(entry, by_key):
     """Whether what some win here the others lose: by the columns, and by the sides' size."""
-    columns = {settles[line.column] for line in entry.lines}
+    columns = {by_key[line.column].settles for line in entry.lines}
     halves = len({len(side) for side in entry.sides}) == 1 and len(entry.sides) == 2
-    return columns <= {Settles.EACH, Settles.SHOWN, *([Settles.AGAINST] if halves else ())}
+    return columns <= {
+        Settles.EACH,
+        Settles.DIFFERENCE,
+        Settles.SHOWN,
+        *([Settles.AGAINST] if halves else ()),
+    }
 
 
 @of_every_ruleset

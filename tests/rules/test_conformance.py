@@ -141,9 +141,11 @@ def test_what_is_asked_of_a_deal_has_its_question_and_a_line_of_help(ruleset):
         names = [one.name for one in facts_of(kind)]
         asked = [one for one in facts_of(kind) if one.name != "strain" or "level" not in names]
         for one in asked:
-            said(one.about)
-            if one.default is REQUIRED:
-                said(one.asks)
+            assert one.about, f"{ruleset.key}: “{one.label}” has no line of help (about)"
+            assert one.asks or one.default is not REQUIRED, (
+                f"{ruleset.key}: “{one.label}” has no question (asks)"
+            )
+            said(*filter(None, (one.about, one.asks)))
 
 
 @of_every_ruleset

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.field_types import (
-    DECLARERS,
-    DEFENDERS,
-)
+from ..core.field_types import DECLARERS, DEFENDERS
 from ..core.text import Text, gettext
 
 LETTERS = "ABCDEFGH"  # of the players, in the order of entry

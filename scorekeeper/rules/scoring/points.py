@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from ..core.text import Number
-from .scored_deal import AT_ONCE, BELOW, Entry, Line, Settles
+from .scored_deal import AT_ONCE, BELOW, SCORES, Column, Entry, Line, Settles
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -27,26 +27,35 @@ def points_moved(
 
     players: the number at the table. sides: those who play.
     """
-    settles = {column.key: column.settles for column in ruleset.columns}
+    by_key = {column.key: column for column in ruleset.columns}
     playing = [player for side in sides for player in side]
     nets: list[Number] = [0] * players
     for line in lines:
-        how = settles[line.column]
-        if how not in columns:
+        column = by_key[line.column]
+        if column.settles not in columns:
             continue
         others = [player for player in playing if player not in line.who]
+        own, against = shares(column, line.points, len(line.who), len(others))
         for player in line.who:
-            nets[player] += half(line.points) * len(others) if how == Settles.EACH else line.points
+            nets[player] += own
         for player in others:
-            if how == Settles.AGAINST:
-                nets[player] -= line.points
-            elif how == Settles.EACH:
-                nets[player] -= half(line.points) * len(line.who)
+            nets[player] -= against
     return tuple(whole_if_possible(net) for net in nets)
 
 
-def half(points: Number) -> Fraction:
-    return Fraction(points, 2)
+def shares(column: Column, points: Number, own: int, others: int) -> tuple[Number, Number]:
+    """What each who books the points gains, and what each other loses.
+
+    own, others: the numbers of those who book them and of those who do not.
+    """
+    if column.settles == Settles.AGAINST:
+        return points, points
+    if column.settles == Settles.EACH:
+        return Fraction(points, 2) * others, Fraction(points, 2) * own
+    if column.settles == Settles.DIFFERENCE:
+        better = -points if column.falling else points
+        return better * others, better * own
+    return points, 0
 
 
 def whole_if_possible(points: Number) -> Number:
@@ -78,10 +87,10 @@ def points_below_line(
 def scores_after(
     ruleset: Ruleset, standing: Standing, lines: Sequence[Line]
 ) -> tuple[int, ...] | None:
-    """Each player's score after these lines; None in a game whose points are settled."""
+    """Each player's score after these lines; None in a game without a running score."""
     if standing.scores is None:
         return None
-    shown = [column.key for column in ruleset.columns if column.settles == Settles.SHOWN]
+    shown = [column.key for column in ruleset.columns if column.settles in SCORES]
     return with_points(standing.scores, [line for line in lines if line.column in shown])
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -88,18 +90,27 @@ PARTS = {
 }
 
 
-def parts(*modules: ModuleType) -> dict[str, Any]:
-    """The parts of a ruleset that these modules of a game have, by the names of PARTS.
+def parts(name: str, *shared: ModuleType) -> dict[str, Any]:
+    """The parts of a ruleset that a game's modules have, by the names of PARTS.
 
-    Raises ValueError where two modules give one name to different things.
+    name: of the game's package, or of its only module. shared: modules with parts that several
+    games have; a part of the game's own stands before theirs. Raises ValueError where two of its
+    own modules give one name to different things.
     """
-    found: dict[str, Any] = {}
-    for module in modules:
-        for name in PARTS.keys() & vars(module).keys():
-            part = getattr(module, name)
-            if found.setdefault(PARTS[name], part) is not part:
-                raise ValueError(f"{module.__name__} has a second {name}")
-    return found
+    game = import_module(name)
+    inside = iter_modules(getattr(game, "__path__", ()))
+    own: dict[str, Any] = {}
+    for module in (game, *(import_module(f"{name}.{module.name}") for module in inside)):
+        for key, part in named_parts(module).items():
+            if own.setdefault(key, part) is not part:
+                raise ValueError(f"{module.__name__} has another {key}")
+    for module in shared:
+        own = named_parts(module) | own
+    return own
+
+
+def named_parts(module: ModuleType) -> dict[str, Any]:
+    return {PARTS[key]: part for key, part in vars(module).items() if key in PARTS}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

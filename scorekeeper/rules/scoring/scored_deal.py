@@ -41,19 +41,22 @@ class Settles(StrEnum):
 
     AGAINST = "against"  # plus for those who book them, minus for everybody else who plays
     EACH = "each"  # those who book them get half of them from each who plays and does not
+    DIFFERENCE = "difference"  # each gets from each other who plays what they booked more
     OWN = "own"  # plus for those who book them
     LATER = "later"  # a separate ledger, which `close` carries over
     SHOWN = "shown"  # a score that stands on the sheet and is never settled
 
 
-AT_ONCE = (Settles.AGAINST, Settles.EACH, Settles.OWN)
+AT_ONCE = (Settles.AGAINST, Settles.EACH, Settles.DIFFERENCE, Settles.OWN)
+SCORES = (Settles.DIFFERENCE, Settles.SHOWN)  # what a running score is made of
 
 
 @dataclass(frozen=True, kw_only=True)
 class Column:
     """One column of a sheet.
 
-    line: BELOW or ABOVE the line, "" in a game without it. falling: fewer points are better.
+    line: BELOW or ABOVE the line, "" in a game without it. falling: fewer points are better, so
+    that a difference is for those who have fewer.
     """
 
     key: str

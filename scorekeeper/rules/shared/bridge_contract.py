@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.facts import Exclusion, When, choices, declare
-from ..core.field_types import IntegerChoice, Option, Player, Strain
+from ..core.field_types import IntegerChoice, Player, YesNo
 from ..core.text import Text, gettext, pgettext
+from ..notation.signs import Sign, count_sign
 from . import bids
-from .doubling import CROSSES
+from .contract_facts import strain_of
+from .doubling import bid_text
 
 BOOK = 6  # tricks that do not count for a contract: level 1 needs seven
 LOW_LEVEL, TOP_LEVEL = 1, 7
 NO_TRUMP = "NT"
 STRAINS = ("C", "D", "H", "S", NO_TRUMP)  # clubs are the lowest
 SIGNS = {**bids.SUIT_SIGNS, NO_TRUMP: pgettext("bridge", "NT")}
-STRAIN = Strain(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS))
+STRAIN = strain_of(STRAINS, SIGNS)
 
 NO_HONOURS, FOUR, FIVE = 0, 4, 5  # trump honours in one hand; at no trump four are the aces
 HONOURS = IntegerChoice(values=(NO_HONOURS, FOUR, FIVE))
@@ -31,6 +33,15 @@ NO_FIVE_AT_NO_TRUMP = Exclusion(
 
 # As people say them; in front the sign.
 SPOKEN_NO_TRUMP = ("NT", gettext("no trumps|no trump|notrump"))
+HONOURS_SIGNS = (
+    Sign(
+        example="h4B",
+        means=gettext("four honours in B's hand; at no trump the four aces"),
+        label="h",
+        parts=("honours", "held_by"),
+    ),
+    count_sign("honours", "h", gettext("four honours; you are asked whose hand it was")),
+)
 SPOKEN_HONOURS = (("h", gettext("honours|honour|honors|honor")), ("h", gettext("aces|ace")))
 
 # One message each: the number is another word here, or the noun is in the singular.
@@ -76,6 +87,19 @@ CURRENT, OLDER = "current", "older"
 SCALE = choices(current=gettext("current"), older=gettext("older"))
 
 
+def slams_fact(about: Text) -> Any:
+    return declare(SLAMS, gettext("Slams"), about=about, default=BID_AND_MADE)
+
+
+def scale_fact(about: Text) -> Any:
+    return declare(SCALE, gettext("Penalty scale"), about=about, default=CURRENT)
+
+
+def honours_rule(about: Text) -> Any:
+    """The house rule of HONOURS_PLAYED."""
+    return declare(YesNo(), gettext("Honours"), about=about, default=True)
+
+
 # The facts of a contract that bridge games share.
 HONOURS_PLAYED = When(
     fact="honours", values=(True,), otherwise=gettext("This table does not score honours.")
@@ -106,9 +130,7 @@ def just_made(*, level: int, strain: str) -> int:
 
 def contract_sign(level: int, strain: str, doubling: str) -> Text:
     """ "4♠" with a cross for a double and two for a redouble."""
-    return gettext(
-        "{level}{strain}{crosses}", level=level, strain=SIGNS[strain], crosses=CROSSES[doubling]
-    )
+    return bid_text(level, SIGNS[strain], doubling)
 
 
 def contract_words(level: int, strain: str) -> Text:

@@ -17,6 +17,7 @@ from ..scoring.standing import Remark
 from . import line_sheet
 from .bridge_contract import CURRENT, OLDER
 from .game_below_line import RubberStanding, with_added
+from .rubbers import ROUND_TITLE
 
 GAME = 100  # §6.1
 RUBBER = (700, 500)  # §6.2, by the games that the others have
@@ -43,9 +44,6 @@ WHY_RUBBER = (
     gettext("the second game; the others have none"),
     gettext("the second game; the others have one"),
 )
-
-
-ROUND_TITLE = gettext("Rubber {number}")
 
 
 def closing(options: Record) -> tuple[str, ...]:

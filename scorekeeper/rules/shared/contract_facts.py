@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..core.facts import declare
-from ..core.field_types import Declarer, Level, SideOf, Strain, Tricks
+from ..core.field_types import Declarer, Level, Option, SideOf, Strain, Tricks
 from ..core.text import Text, gettext
 from .bids import TRICKS
 from .doubling import NONE, Doubling
@@ -26,6 +26,18 @@ def declarer_fact(about: Text, *, players: int = 4, **more: Any) -> Any:
 def level_fact(low: int, high: int, about: Text = SIX_AND_MORE) -> Any:
     asks = gettext("Which contract?")
     return declare(Level(low=low, high=high), gettext("Level"), asks=asks, about=about)
+
+
+def strain_of(
+    strains: Sequence[str], signs: Mapping[str, Text], words: Mapping[str, Text] | None = None
+) -> Strain:
+    """The strains, the lowest first. words: of those whose sign is not said as it stands."""
+    spoken = words or {}
+    return Strain(
+        options=tuple(
+            Option(key=strain, label=signs[strain], words=spoken.get(strain)) for strain in strains
+        )
+    )
 
 
 def strain_fact(strain: Strain) -> Any:

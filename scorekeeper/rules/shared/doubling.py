@@ -76,6 +76,15 @@ IN_BRIDGE = Doubling(
         REDOUBLED: pgettext("bridge", "{bid} redoubled"),
     },
 )
+
+
+def bid_text(level: int, strain: Text, doubling: str) -> Text:
+    """ "4♠" with a cross for a double and two for a redouble. strain: its sign."""
+    return gettext(
+        "{level}{strain}{crosses}", level=level, strain=strain, crosses=CROSSES[doubling]
+    )
+
+
 ONLY_A_FOUR = gettext("Only a four that nobody doubled can be conceded.")
 UNDOUBLED_FOUR = (
     When(fact="level", values=(4,), otherwise=ONLY_A_FOUR),

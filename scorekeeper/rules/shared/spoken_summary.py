@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.text import Text, gettext, list_names, number_text, pgettext
+from ..core.text import Name, Text, gettext, list_names, number_text, pgettext
 from ..scoring.scored_deal import ABOVE, BELOW, Line
+
+
+def contract_summary(
+    declarer: int, contract: Text, outcome: Text, lines: Sequence[Line], *, both: bool = True
+) -> Text:
+    """As `spoken_summary`, of a contract: "Anna, four spades doubled, made with ten tricks"."""
+    head = gettext(
+        "{declarer}, {contract}, {outcome}",
+        declarer=Name(declarer),
+        contract=contract,
+        outcome=outcome,
+    )
+    return spoken_summary(head, declarer, lines, both=both)
 
 
 def spoken_summary(head: Text, own: int, lines: Sequence[Line], *, both: bool = True) -> Text:

@@ -2,8 +2,7 @@
 
 from ...core.text import gettext
 from ...scoring.ruleset import BRIDGE_GAMES, GameRules, parts
-from ...shared import bridge_rubber
-from . import deals, house_rules, notation, scoring, spoken_summary, standing, value_tables
+from ...shared import bridge_rubber, rubbers
 
 ruleset = GameRules(
     key="bridge-solitaire",
@@ -16,8 +15,5 @@ ruleset = GameRules(
     who_plays=gettext("One plays. The second name is the house's."),
     partners=False,
     staked=False,
-    **parts(
-        *(bridge_rubber, deals, house_rules, notation),
-        *(scoring, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__, bridge_rubber, rubbers),
 )

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
-from ...core.field_types import Integer, YesNo
 from ...core.seats import Seats
 from ...core.text import gettext
-from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
+from ...shared.bridge_contract import honours_rule, scale_fact, slams_fact
+from ...shared.rubbers import rubbers_fact
 
 EVERY_CONTRACT, OWN_CONTRACT = "every_contract", "own_contract"
 
@@ -29,37 +28,16 @@ class Options(Record):
         ),
         default=EVERY_CONTRACT,
     )
-    slams: str = declare(
-        SLAMS,
-        gettext("Slams"),
-        about=gettext("What counts as a slam (§3.4)."),
-        default=BID_AND_MADE,
-    )
-    scale: str = declare(
-        SCALE,
-        gettext("Penalty scale"),
-        about=gettext(
+    slams: str = slams_fact(gettext("What counts as a slam (§3.4)."))
+    scale: str = scale_fact(
+        gettext(
             "The older scale: when not vulnerable, doubled undertricks from the fourth on cost "
             "200, not 300; redoubled, twice that. The insult is 50 redoubled too, and the only "
             "part score brings 50 (§3.4)."
-        ),
-        default=CURRENT,
+        )
     )
-    honours: bool = declare(
-        YesNo(),
-        gettext("Honours"),
-        about=gettext("Whether honours in the player's hand score (§3.3)."),
-        default=True,
-    )
-    rubbers: int = declare(
-        Integer(low=1, high=12),
-        gettext("Rubbers"),
-        about=gettext("How many rubbers make a sitting (§4.2)."),
-        default=1,
-    )
-
-
-rounds = attrgetter("rubbers")  # §4.2
+    honours: bool = honours_rule(gettext("Whether honours in the player's hand score (§3.3)."))
+    rubbers: int = rubbers_fact(gettext("How many rubbers make a sitting (§4.2)."), default=1)
 
 
 def seats(options: Options) -> Seats:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.text import Name, Text, gettext
+from ...core.text import Text, gettext
 from ...scoring.scored_deal import Line
 from ...shared.bridge_contract import BOOK, contract_words, outcome_words
-from ...shared.spoken_summary import spoken_summary
+from ...shared.spoken_summary import contract_summary
 from .deals import ONE_JOKER, TWO_JOKERS, Contract
 
 # The jokers are said, because the house rules decide whether they double.
@@ -19,10 +19,5 @@ def describe(deal: Contract, lines: Sequence[Line]) -> Text:
     contract = contract_words(deal.level, deal.strain)
     if deal.jokers:
         contract = gettext("{contract}, {jokers}", contract=contract, jokers=JOKERS[deal.jokers])
-    head = gettext(
-        "{declarer}, {contract}, {outcome}",
-        declarer=Name(deal.declarer),
-        contract=contract,
-        outcome=outcome_words(deal.tricks - BOOK - deal.level, deal.tricks),
-    )
-    return spoken_summary(head, deal.declarer, lines, both=False)
+    outcome = outcome_words(deal.tricks - BOOK - deal.level, deal.tricks)
+    return contract_summary(deal.declarer, contract, outcome, lines, both=False)

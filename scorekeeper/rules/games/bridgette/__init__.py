@@ -2,16 +2,6 @@
 
 from ...core.text import gettext
 from ...scoring.ruleset import BRIDGE_GAMES, GameRules, parts
-from . import (
-    deals,
-    house_rules,
-    notation,
-    scoring,
-    sheet_layout,
-    spoken_summary,
-    standing,
-    value_tables,
-)
 
 ruleset = GameRules(
     key="bridgette",
@@ -21,8 +11,5 @@ ruleset = GameRules(
     family=BRIDGE_GAMES,
     players=(2,),
     partners=False,
-    **parts(
-        *(deals, house_rules, notation, scoring),
-        *(sheet_layout, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__),
 )

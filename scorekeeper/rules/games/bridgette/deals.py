@@ -8,13 +8,7 @@ from typing import ClassVar
 from ...core.facts import DealRecord, Exclusion
 from ...core.text import Text, gettext
 from ...shared.bids import SUITS
-from ...shared.bridge_contract import (
-    STRAIN,
-    TOP_LEVEL,
-    WHETHER_DOUBLED,
-    contract_sign,
-    just_made,
-)
+from ...shared.bridge_contract import STRAIN, TOP_LEVEL, WHETHER_DOUBLED, contract_sign, just_made
 from ...shared.contract_facts import (
     declarer_fact,
     doubling_fact,

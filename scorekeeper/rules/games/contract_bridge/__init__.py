@@ -2,8 +2,7 @@
 
 from ...core.text import gettext
 from ...scoring.ruleset import BRIDGE_GAMES, GameRules, parts
-from ...shared import bridge_rubber
-from . import deals, house_rules, notation, scoring, spoken_summary, standing, value_tables
+from ...shared import bridge_rubber, rubbers
 
 ruleset = GameRules(
     key="contract-bridge",
@@ -12,8 +11,5 @@ ruleset = GameRules(
     source="Contract Bridge, denexa.com (Denexa Games); Laws of Rubber Bridge",
     family=BRIDGE_GAMES,
     leads=True,
-    **parts(
-        *(bridge_rubber, deals, house_rules, notation),
-        *(scoring, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__, bridge_rubber, rubbers),
 )

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
-from ...core.field_types import Integer, YesNo
 from ...core.seats import Seats
 from ...core.text import gettext
-from ...shared.bridge_contract import BID_AND_MADE, CURRENT, SCALE, SLAMS
+from ...shared.bridge_contract import honours_rule, scale_fact, slams_fact
+from ...shared.rubbers import rubbers_fact
 
 PIVOT = "pivot"
 
@@ -18,28 +17,15 @@ PIVOT = "pivot"
 class Options(Record):
     """The house rules; the defaults are those of the Laws."""
 
-    slams: str = declare(
-        SLAMS,
-        gettext("Slams"),
-        about=gettext("What counts as a slam (§3.4)."),
-        default=BID_AND_MADE,
-    )
-    scale: str = declare(
-        SCALE,
-        gettext("Penalty scale"),
-        about=gettext(
+    slams: str = slams_fact(gettext("What counts as a slam (§3.4)."))
+    scale: str = scale_fact(
+        gettext(
             "The older scale: when not vulnerable, doubled undertricks from the fourth on cost "
             "200, not 300; redoubled, twice that. The insult is 50 redoubled too, and the only "
             "part score brings 50 (§4.2)."
-        ),
-        default=CURRENT,
+        )
     )
-    honours: bool = declare(
-        YesNo(),
-        gettext("Honours"),
-        about=gettext("Whether honours in one hand score (§5)."),
-        default=True,
-    )
+    honours: bool = honours_rule(gettext("Whether honours in one hand score (§5)."))
     partners: str = declare(
         choices(pivot=gettext("change after each rubber (pivot)"), fixed=gettext("stay the same")),
         gettext("Partners"),
@@ -50,15 +36,7 @@ class Options(Record):
         default=PIVOT,
         prominent=True,
     )
-    rubbers: int = declare(
-        Integer(low=1, high=12),
-        gettext("Rubbers"),
-        about=gettext("How many rubbers make a sitting (§6.6)."),
-        default=3,
-    )
-
-
-rounds = attrgetter("rubbers")  # §6.6
+    rubbers: int = rubbers_fact(gettext("How many rubbers make a sitting (§6.6)."))
 
 
 def seats(options: Options) -> Seats:

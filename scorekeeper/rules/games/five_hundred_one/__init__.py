@@ -2,16 +2,7 @@
 
 from ...core.text import gettext, verbatim
 from ...scoring.ruleset import GameRules, parts
-from . import (
-    deals,
-    house_rules,
-    notation,
-    scoring,
-    sheet_layout,
-    spoken_summary,
-    standing,
-    value_tables,
-)
+from ...shared import running_scores
 
 ruleset = GameRules(
     key="five-hundred-one",
@@ -21,8 +12,5 @@ ruleset = GameRules(
     players=(3, 4),
     who_plays=gettext("Three play. If you are four, the dealer of each deal sits out."),
     partners=False,
-    **parts(
-        *(deals, house_rules, notation, scoring),
-        *(sheet_layout, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__, running_scores),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ...core.facts import DealRecord, Exclusion, Record, declare
 from ...core.field_types import Dealer, KeypadNumber, Player, YesNo
@@ -24,13 +24,27 @@ DEALER_DOES_NOT_BID = tuple(
     Exclusion(facts=(("dealer", player), ("bidder", player)), why=DEALER_SITS_OUT, judged=True)
     for player in range(WITH_DEALER)
 )
+
+
 # What more than one kind asks.
-DEALER, BIDDER, BID_LABEL = gettext("Dealer"), gettext("Bidder"), gettext("Bid")
-BLIND = gettext("Blind")
-WHO_SITS_OUT = gettext(
-    "Who dealt and sat out. If you choose nobody, it is the player whose turn it is."
-)
-WHO_BID, HOW_MUCH = gettext("Who bid?"), gettext("What was the bid?")
+def dealer_fact(**more: Any) -> Any:
+    about = gettext(
+        "Who dealt and sat out. If you choose nobody, it is the player whose turn it is."
+    )
+    return declare(Dealer(), gettext("Dealer"), about=about, default=None, **more)
+
+
+def bidder_fact(about: Text) -> Any:
+    return declare(Player(), gettext("Bidder"), asks=gettext("Who bid?"), about=about)
+
+
+def bid_fact(about: Text) -> Any:
+    return declare(BID, gettext("Bid"), asks=gettext("What was the bid?"), about=about)
+
+
+def blind_fact() -> Any:
+    about = gettext("The bid that won the auction was made without looking at the cards.")
+    return declare(YesNo(), gettext("Blind"), about=about, default=False)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,27 +79,10 @@ class Contract(DealRecord):
     title: ClassVar[Text] = gettext("Contract")
     cannot: ClassVar[tuple[Exclusion, ...]] = DEALER_DOES_NOT_BID
 
-    dealer: int | None = declare(
-        Dealer(), DEALER, asks=gettext("Who dealt?"), about=WHO_SITS_OUT, default=None
-    )
-    bidder: int = declare(
-        Player(),
-        BIDDER,
-        asks=WHO_BID,
-        about=gettext("The player with the final contract."),
-    )
-    bid: int = declare(
-        BID,
-        BID_LABEL,
-        asks=HOW_MUCH,
-        about=gettext("The final contract, 66 to 220, a raise included."),
-    )
-    blind: bool = declare(
-        YesNo(),
-        BLIND,
-        about=gettext("The bid that won the auction was made without looking at the cards."),
-        default=False,
-    )
+    dealer: int | None = dealer_fact(asks=gettext("Who dealt?"))
+    bidder: int = bidder_fact(gettext("The player with the final contract."))
+    bid: int = bid_fact(gettext("The final contract, 66 to 220, a raise included."))
+    blind: bool = blind_fact()
     taken: tuple[Taken, ...] = declare(
         PerPlayer(
             of=Taken,
@@ -117,20 +114,10 @@ class GaveUp(DealRecord):
     title: ClassVar[Text] = gettext("Given up")
     cannot: ClassVar[tuple[Exclusion, ...]] = DEALER_DOES_NOT_BID
 
-    dealer: int | None = declare(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
-    bidder: int = declare(
-        Player(),
-        BIDDER,
-        asks=WHO_BID,
-        about=gettext("The player who gave up on seeing the talon."),
-    )
-    bid: int = declare(BID, BID_LABEL, asks=HOW_MUCH, about=gettext("The last bid, 66 to 220."))
-    blind: bool = declare(
-        YesNo(),
-        BLIND,
-        about=gettext("The bid that won the auction was made without looking at the cards."),
-        default=False,
-    )
+    dealer: int | None = dealer_fact()
+    bidder: int = bidder_fact(gettext("The player who gave up on seeing the talon."))
+    bid: int = bid_fact(gettext("The last bid, 66 to 220."))
+    blind: bool = blind_fact()
 
     def brief(self) -> Text:
         return gettext("{bid}, given up", bid=bid_words(self))
@@ -140,7 +127,7 @@ class GaveUp(DealRecord):
 class ThrownIn(passed_deals.ThrownIn):
     """All passed: nothing is scored, the deal passes on (§1.3)."""
 
-    dealer: int | None = declare(Dealer(), DEALER, about=WHO_SITS_OUT, default=None)
+    dealer: int | None = dealer_fact()
 
 
 Deal = Contract | GaveUp | ThrownIn

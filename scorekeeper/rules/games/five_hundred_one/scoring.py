@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from ...core.facts import Problem
 from ...core.text import Name, Signed, Text, gettext, pgettext
-from ...scoring.points import with_points
 from ...scoring.scored_deal import Column, Line, Settles, Win
+from ...shared.running_scores import SCORE, SCORE_LABEL
 from .deals import DEALER_SITS_OUT, WITH_DEALER, Contract, Deal, GaveUp, ThrownIn
 from .house_rules import GAME
 from .standing import LOW, Standing, dealer_of, sides
 
-SCORE, RESULT = "score", "game"
+RESULT = "game"
 COLUMNS = (
-    Column(
-        key=SCORE, label=pgettext("a player's score", "score"), settles=Settles.SHOWN, falling=True
-    ),
+    Column(key=SCORE, label=SCORE_LABEL, settles=Settles.SHOWN, falling=True),
     Column(key=RESULT, label=gettext("result of the game"), settles=Settles.OWN),
 )
 BLIND_FACTOR = 2  # §3.2
@@ -43,7 +40,7 @@ def score(deal: Contract | GaveUp, standing: Standing) -> Iterator[Line]:
     """The lines of those who play, the bidder's first (§3), then the result of a game (§4)."""
     lines = (bidder_line(deal), *other_lines(deal, standing))
     yield from lines
-    left = scores_with(standing, lines)
+    left = standing.scores_with(lines)
     if min(left) <= 0:
         yield from result_lines(winner(deal, standing, left), left, standing)
 
@@ -96,11 +93,6 @@ def points_off(player: int, points: int, label: Text, rule: str) -> Line:
     return Line((player,), SCORE, -points, label, why, rule)
 
 
-def scores_with(standing: Standing, lines: Sequence[Line]) -> tuple[int, ...]:
-    """Everybody's score with these lines."""
-    return with_points(standing.scores, [line for line in lines if line.column == SCORE])
-
-
 def winner(deal: Contract | GaveUp, standing: Standing, left: Sequence[int]) -> int:
     """§4.2: of those at 0 or less the bidder, then the lowest, then the nearest to the left."""
     seats = standing.table.seats
@@ -134,7 +126,5 @@ def wins(deal: Contract | GaveUp, standing: Standing, lines: Sequence[Line]) -> 
 
 def after(standing: Standing, deal: Contract | GaveUp, lines: Sequence[Line]) -> Standing:
     """The deal passes on from who dealt (§1.4); after a game everybody has 501 again (§4.3)."""
-    table, left = standing.table.passed(deal.dealer), scores_with(standing, lines)
-    if min(left) > 0:
-        return replace(standing, table=table, left=left)
-    return replace(standing, table=table.next_round(), left=())
+    over = any(line.column == RESULT for line in lines)
+    return standing.after_deal(lines, deal.dealer, over=over)

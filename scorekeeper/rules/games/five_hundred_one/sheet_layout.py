@@ -10,11 +10,11 @@ from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared import plain_sheet
 from ...shared.plain_sheet import CellContent
+from ...shared.running_scores import ROUND_TITLE
 from .deals import ThrownIn
 from .scoring import RESULT
 from .standing import BEGIN, LOW
 
-ROUND_TITLE = gettext("Game {number}")
 BLANK_ROWS = 16
 DASH = verbatim("–")
 SAT_OUT = Cell(words=DASH, right=True)

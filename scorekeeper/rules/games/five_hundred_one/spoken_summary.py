@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from ...core.deal_summary import join_texts
 from ...core.text import Name, Text, gettext, list_names, number_text, pgettext
 from ...scoring.scored_deal import Line
+from ...shared.running_scores import SCORE
 from .deals import Contract, GaveUp
-from .scoring import SCORE, made, points_taken
+from .scoring import made, points_taken
 
 
 def describe(deal: Contract | GaveUp, lines: Sequence[Line]) -> Text:

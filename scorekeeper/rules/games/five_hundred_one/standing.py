@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ...core.seats import next_player
 from ...core.text import Name, Text, gettext
 from ...scoring.standing import Need
-from ...scoring.standing import Standing as AnyStanding
+from ...shared.running_scores import RunningScores
 from .deals import WITH_DEALER, Deal
 from .house_rules import Options
 
@@ -17,24 +18,16 @@ LOW = 100  # with so few a player comes down by a bid alone (§3.4)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing(AnyStanding):
-    """left: each player's score."""
+class Standing(RunningScores):
+    """The standing of a game in which each plays alone."""
 
+    begin: ClassVar[int] = BEGIN
     options: Options
-    left: tuple[int, ...] = ()
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        return self.left or (BEGIN,) * len(self.table.seats)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Each who plays alone; the dealer of four is in none (§5)."""
         return playing(self.table.seats, self.table.dealer)
-
-    @property
-    def stage(self) -> Text:
-        return gettext("game {number} of {all}", number=self.table.round, all=self.options.games)
 
     @property
     def lead(self) -> Text:

@@ -3,16 +3,7 @@
 from ...core.seats import Direction
 from ...core.text import gettext
 from ...scoring.ruleset import GameRules, parts
-from . import (
-    deals,
-    house_rules,
-    notation,
-    scoring,
-    sheet_layout,
-    spoken_summary,
-    standing,
-    value_tables,
-)
+from ...shared import running_scores
 
 ruleset = GameRules(
     key="forty-one",
@@ -20,8 +11,5 @@ ruleset = GameRules(
     summary=gettext("Each bids tricks for a separate score; partners win together at 41."),
     source="David Parlett, The Penguin Book of Card Games; pagat.com",
     direction=Direction.ANTICLOCKWISE,
-    **parts(
-        *(deals, house_rules, notation, scoring),
-        *(sheet_layout, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__, running_scores),
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
-from ...core.field_types import Integer, IntegerChoice
+from ...core.field_types import IntegerChoice
 from ...core.stake import Unit
 from ...core.text import gettext
+from ...shared.running_scores import games_fact
 
 POSITIVE = "positive"
 GAME = "game"
@@ -45,15 +45,7 @@ class Options(Record):
         ),
         default=LEAST_SUM,
     )
-    games: int = declare(
-        Integer(low=1, high=12),
-        gettext("Games"),
-        about=gettext("How many games make a sitting (§4.3)."),
-        default=3,
-    )
-
-
-rounds = attrgetter("games")  # §4.3
+    games: int = games_fact(gettext("How many games make a sitting (§4.3)."))
 
 
 def unit(options: Options) -> Unit:

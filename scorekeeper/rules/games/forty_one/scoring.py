@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from ...core.facts import Effect, Problem
 from ...core.seats import own_and_other
 from ...core.text import Signed, Text, gettext, pgettext
-from ...scoring.points import with_points
 from ...scoring.scored_deal import Column, Line, Settles, Win
+from ...shared.running_scores import SCORE, SCORE_LABEL
 from .deals import DOUBLED_FROM, FACTOR, KINDS, Deal, Hand, ThrownIn, value_of
 from .house_rules import GAME, NO_LEAST
 from .standing import Scores, Standing, side_sum
 
-SCORE, RESULT = "score", "game"
+RESULT = "game"
 COLUMNS = (
-    Column(key=SCORE, label=pgettext("a player's score", "score"), settles=Settles.SHOWN),
+    Column(key=SCORE, label=SCORE_LABEL, settles=Settles.SHOWN),
     Column(key=RESULT, label=gettext("game"), settles=Settles.OWN),
 )
 MADE, SHORT = pgettext("forty-one", "made"), pgettext("forty-one", "short")
@@ -49,7 +48,7 @@ def score(deal: Deal, standing: Standing) -> Iterator[Line]:
     """Everybody's points (§3), and what the game brings if this deal ends it (§4)."""
     lines = [hand_line(hand) for hand in deal.hands]
     yield from lines
-    yield from game_lines(standing, with_lines(standing.own, lines))
+    yield from game_lines(standing, standing.scores_with(lines))
 
 
 def points_of(hand: Hand) -> int:
@@ -86,11 +85,6 @@ def arithmetic(hand: Hand, points: int) -> Text:
     )
 
 
-def with_lines(scores: Scores, lines: Sequence[Line]) -> Scores:
-    """§3.3: everybody's score after these lines."""
-    return with_points(scores, [line for line in lines if line.column == SCORE])
-
-
 def game_lines(standing: Standing, scores: Scores) -> Iterator[Line]:
     """§4.4: what the game brings both sides; nothing as long as it goes on."""
     side = standing.winner(scores)
@@ -114,7 +108,5 @@ def wins(deal: Deal, standing: Standing, lines: Sequence[Line]) -> list[Win]:
 
 def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
     """§4.3: the scores added; after a game the next one begins at nothing, with new partners."""
-    table, scores = standing.table.passed(), with_lines(standing.own, lines)
-    if any(line.column == RESULT for line in lines):
-        return Standing(options=standing.options, table=table.next_round())
-    return replace(standing, table=table, own=scores)
+    over = any(line.column == RESULT for line in lines)
+    return standing.after_deal(lines, None, over=over)

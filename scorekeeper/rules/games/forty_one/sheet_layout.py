@@ -9,13 +9,13 @@ from ...core.text import Text, gettext, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Head, Row
 from ...shared import plain_sheet
+from ...shared.running_scores import ROUND_TITLE
 from .deals import Deal, Hand
 from .standing import GOAL
 
 ROWS = 20  # of a blank game
 MADE, SHORT = "✓", "✗"
 NOTHING_SCORED = verbatim("–")
-ROUND_TITLE = gettext("Game {number}")
 
 
 def blocks(played: Round) -> tuple[Block, ...]:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from ...core.seats import next_player, opposite
 from ...core.text import Name, Text, gettext
 from ...scoring.standing import Need
-from ...scoring.standing import Standing as AnyStanding
-from .deals import PLAYERS
+from ...shared.running_scores import RunningScores
 from .house_rules import POSITIVE, Options
 
 GOAL = 41
@@ -18,24 +17,15 @@ Side = tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing(AnyStanding):
-    """own: each player's score in this game."""
+class Standing(RunningScores):
+    """The standing of a game of two pairs."""
 
     options: Options
-    own: Scores = (0,) * PLAYERS
-
-    @property
-    def scores(self) -> Scores:
-        return self.own
 
     @property
     def sides(self) -> tuple[Side, ...]:
         """Partners sit opposite (§5)."""
         return opposite(self.table.seats)
-
-    @property
-    def stage(self) -> Text:
-        return gettext("game {number} of {all}", number=self.table.round, all=self.options.games)
 
     @property
     def lead(self) -> Text:
@@ -51,7 +41,7 @@ class Standing(AnyStanding):
         return tuple(need for need in found if need)
 
     def need(self, player: int) -> Need | None:
-        score, partner = self.own[player], self.own[self.partner_of(player)]
+        score, partner = self.scores[player], self.scores[self.partner_of(player)]
         if score >= GOAL:
             return None
         to_goal = gettext("{points} to game", points=GOAL - score)

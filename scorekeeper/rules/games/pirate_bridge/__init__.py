@@ -2,16 +2,7 @@
 
 from ...core.text import gettext
 from ...scoring.ruleset import BRIDGE_GAMES, GameRules, parts
-from . import (
-    deals,
-    house_rules,
-    notation,
-    scoring,
-    sheet_layout,
-    spoken_summary,
-    standing,
-    value_tables,
-)
+from ...shared import rubbers
 
 ruleset = GameRules(
     key="pirate-bridge",
@@ -19,8 +10,5 @@ ruleset = GameRules(
     summary=gettext("Bridge for four with a score each: the bidding makes partners for one deal."),
     source="Pirate Bridge, denexa.com (Denexa Games)",
     family=BRIDGE_GAMES,
-    **parts(
-        *(deals, house_rules, notation, scoring),
-        *(sheet_layout, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__, rubbers),
 )

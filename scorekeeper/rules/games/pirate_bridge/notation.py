@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...core.text import gettext
-from ...notation.signs import Sign, Writing, bid_sign, count_sign, player_sign, tricks_sign
-from ...shared.bridge_contract import SPOKEN_HONOURS, SPOKEN_NO_TRUMP
+from ...notation.signs import Sign, Writing, bid_sign, player_sign, tricks_sign
+from ...shared.bridge_contract import HONOURS_SIGNS, SPOKEN_HONOURS, SPOKEN_NO_TRUMP
 from ...shared.doubling import IN_BRIDGE
 from ...shared.passed_deals import PASS
 from .deals import Contract
@@ -27,13 +27,7 @@ WRITINGS = (
             bid_sign("4S"),
             tricks_sign(gettext("tricks of declarer and partner"), "10"),
             *IN_BRIDGE.signs,
-            Sign(
-                example="h4B",
-                means=gettext("four honours in B's hand; at no trump the four aces"),
-                label="h",
-                parts=("honours", "held_by"),
-            ),
-            count_sign("honours", "h", gettext("four honours; you are asked whose hand it was")),
+            *HONOURS_SIGNS,
         ),
         example="A+C 4S 10 x h4B",
     ),

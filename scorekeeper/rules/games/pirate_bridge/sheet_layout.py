@@ -8,7 +8,8 @@ from ...core.text import Text, gettext, pgettext
 from ...scoring.scored_deal import Round, Settles
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
-from ...shared.bridge_rubber import ROUND_TITLE, VULNERABLE, words_over_heads
+from ...shared.bridge_rubber import VULNERABLE, words_over_heads
+from ...shared.rubbers import ROUND_TITLE
 from .house_rules import NOBODY
 
 COLUMNS = tuple(replace(column, settles=Settles.EACH) for column in line_sheet.COLUMNS)  # §4.6

@@ -2,17 +2,7 @@
 
 from ...core.text import gettext
 from ...scoring.ruleset import GameRules, parts
-from . import (
-    deals,
-    house_rules,
-    impossible_deals,
-    notation,
-    scoring,
-    sheet_layout,
-    spoken_summary,
-    standing,
-    value_tables,
-)
+from ...shared import rubbers
 
 ruleset = GameRules(
     key="quinto",
@@ -22,8 +12,5 @@ ruleset = GameRules(
         "David Parlett, The Penguin Book of Card Games, “Quinto”; Hoyle's Games Modernized, ed. "
         "Hoffmann, rev. E. Bergholt, London 1909 (Project Gutenberg 39445)"
     ),
-    **parts(
-        *(deals, house_rules, impossible_deals, notation, scoring),
-        *(sheet_layout, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__, rubbers),
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import Integer
 from ...core.text import gettext
+from ...shared.rubbers import rubbers_fact
 
 AT_ONCE, AFTER_DEAL = "at_once", "after_deal"
 
@@ -34,18 +34,12 @@ class Options(Record):
         about=gettext("With one, each game is a rubber, without the 100 (§4.6)."),
         default=2,
     )
-    rubbers: int = declare(
-        Integer(low=1, high=12),
-        gettext("Rubbers"),
-        about=gettext(
+    rubbers: int = rubbers_fact(
+        gettext(
             "How many rubbers make a sitting; with three, everybody plays once with each (§4.8)."
-        ),
-        default=3,
+        )
     )
 
     @property
     def at_once(self) -> bool:
         return self.ends == AT_ONCE
-
-
-rounds = attrgetter("rubbers")  # §4.8

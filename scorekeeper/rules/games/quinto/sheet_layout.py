@@ -11,10 +11,10 @@ from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.line_sheet import differences
 from ...shared.plain_sheet import CellContent, blank_block, deal_row, plain_block
+from ...shared.rubbers import ROUND_TITLE
 from .deals import Deal
 from .scoring import BONUS, QUINTS, TRICK, TRICKS
 
-ROUND_TITLE = gettext("Rubber {number}")
 DEALS = 12  # rows of the blank sheet
 NO_NUMBER = verbatim("–")  # of a deal that does not fit
 SUM, POINTS, RUBBER = gettext("Sum"), gettext("Points"), gettext("Rubber")

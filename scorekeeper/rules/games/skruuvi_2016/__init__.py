@@ -2,17 +2,6 @@
 
 from ...core.text import gettext
 from ...scoring.ruleset import VINT_GAMES, GameRules, parts
-from . import (
-    bolshevik,
-    deal_sequence,
-    deals,
-    house_rules,
-    notation,
-    sheet_layout,
-    spoken_summary,
-    standing,
-    value_tables,
-)
 
 ruleset = GameRules(
     key="skruuvi-2016",
@@ -25,8 +14,5 @@ ruleset = GameRules(
     family=VINT_GAMES,
     leads=True,
     signed=True,
-    **parts(
-        *(bolshevik, deal_sequence, deals, house_rules, notation),
-        *(sheet_layout, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__),
 )

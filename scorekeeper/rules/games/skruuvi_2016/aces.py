@@ -7,11 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.facts import Problem, Record, When, declare
-from ...core.field_types import (
-    Integer,
-    SideOf,
-    YesNo,
-)
+from ...core.field_types import Integer, SideOf, YesNo
 from ...core.records import SideMarks
 from ...core.text import gettext, ngettext
 from ...shared.bids import TRICKS

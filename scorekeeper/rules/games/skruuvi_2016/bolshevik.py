@@ -122,14 +122,7 @@ def close(standing: Standing) -> Iterator[Line]:
             share=SHARE,
             third=thirds[player],
         )
-        yield Line(
-            who=(player,),
-            column=CARRIED,
-            points=to_whole(points),
-            label=gettext("Bolshevik ÷ 3"),
-            why=why,
-            rule="§5.5",
-        )
+        yield Line((player,), CARRIED, to_whole(points), gettext("Bolshevik ÷ 3"), why, "§5.5")
 
 
 def rounded_up(thirds: Sequence[Fraction]) -> list[int]:

@@ -7,14 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.facts import DealRecord, Problem, When, declare
-from ...core.field_types import (
-    Option,
-    Players,
-    Solo,
-    Strain,
-    Tricks,
-    YesNo,
-)
+from ...core.field_types import Players, Solo, Tricks, YesNo
 from ...core.text import Text, gettext, pgettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.contract_facts import (
@@ -26,16 +19,10 @@ from ...shared.contract_facts import (
     side_fact,
     side_tricks_fact,
     strain_fact,
+    strain_of,
     tricks_fact,
 )
-from ...shared.doubling import (
-    CROSSES,
-    DOUBLED,
-    IN_VINT,
-    NONE,
-    REDOUBLED,
-    UNDOUBLED_FOUR,
-)
+from ...shared.doubling import CROSSES, DOUBLED, IN_VINT, NONE, REDOUBLED, UNDOUBLED_FOUR, bid_text
 from .aces import Ace, aces_fact, aces_missing, stopped_early_fact
 
 BOOK, TOP_LEVEL = 6, 7
@@ -44,17 +31,8 @@ MISERE, GRAND = "M", "G"
 STRAINS = (MISERE, *SUITS, GRAND)
 SIGNS = {MISERE: gettext("M"), **SUIT_SIGNS, GRAND: gettext("G")}
 STRAIN_WORDS = {MISERE: gettext("misère"), GRAND: gettext("grand")}
-STRAIN = Strain(
-    options=tuple(
-        Option(key=strain, label=SIGNS[strain], words=STRAIN_WORDS.get(strain))
-        for strain in STRAINS
-    )
-)
-SOLO_STRAIN = Strain(
-    options=tuple(
-        Option(key=strain, label=STRAIN_WORDS.get(strain, SIGNS[strain])) for strain in STRAINS
-    )
-)
+STRAIN = strain_of(STRAINS, SIGNS, STRAIN_WORDS)
+SOLO_STRAIN = strain_of(STRAINS, SIGNS | STRAIN_WORDS)
 AT_MISERE = When(
     fact="strain", values=(MISERE,), otherwise=gettext("Aces are written down only at misère.")
 )
@@ -136,12 +114,7 @@ class Contract(DealRecord):
 
     def bid(self) -> Text:
         """ "6♠" with a cross for a double and two for a redouble."""
-        return gettext(
-            "{level}{strain}{crosses}",
-            level=self.level,
-            strain=SIGNS[self.strain],
-            crosses=CROSSES[self.doubling],
-        )
+        return bid_text(self.level, SIGNS[self.strain], self.doubling)
 
     def brief(self) -> Text:
         if self.tricks is None:
@@ -243,10 +216,8 @@ class Bolshevik(DealRecord):
         return self.strain == MISERE
 
     def bid(self) -> Text:
-        crosses = CROSSES[REDOUBLED if self.redoubled else DOUBLED if self.doubled_by else NONE]
-        return gettext(
-            "{level}{strain}{crosses}", level=TOP_LEVEL, strain=SIGNS[self.strain], crosses=crosses
-        )
+        doubling = REDOUBLED if self.redoubled else DOUBLED if self.doubled_by else NONE
+        return bid_text(TOP_LEVEL, SIGNS[self.strain], doubling)
 
     def brief(self) -> Text:
         if self.misere:

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.facts import Exclusion, Record, choices, declare
-from ...core.field_types import (
-    YesNo,
-)
+from ...core.field_types import YesNo
 from ...core.text import gettext
 
 SETS = 3  # §1.1, one with each partner

@@ -10,7 +10,7 @@ from ...core.seats import own_and_other
 from ...core.text import Name, Number, Signed, Text, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
-from ...shared.plain_sheet import deal_row
+from ...shared.plain_sheet import deal_row, plain_block
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY as DEALT
@@ -55,20 +55,10 @@ def set_block(played: Round) -> Block:
     for entry, deal in own:
         running += int(entry.net[played.scorer])
         rows.append(set_row(entry, deal, played.scorer, running))
-    return Block(
-        title=gettext(
-            "{set}: points for {side}",
-            set=ROUND_TITLE.filled(number=played.number),
-            side=list_names(side),
-        ),
-        round=played.number,
-        heads=SET_HEADS,
-        above=(),
-        rows=tuple(rows),
-        sums=(),
-        results=played.results,
-        finished=played.finished or played.after.phase not in DEALT,
-    )
+    block = plain_block(played, ROUND_TITLE, SET_HEADS, rows)
+    title = gettext("{set}: points for {side}", set=block.title, side=list_names(side))
+    finished = played.finished or played.after.phase not in DEALT
+    return replace(block, title=title, finished=finished)
 
 
 def blank_set(played: Round) -> Block:
@@ -114,16 +104,11 @@ def ledger_block(played: Round, before: Sequence[Number]) -> Block:
         sums = [total + points for total, points in zip(sums, entry.net, strict=True)]
     thirds = [Fraction(total, SHARE) for total in sums]
     forward = [sum_row(BROUGHT_FORWARD, before)] if any(before) else []
-    return Block(
-        title=gettext("Bolshevik"),
-        round=played.number,
-        heads=(*LEDGER_HEADS, *(Head(players=(player,)) for player in range(len(sums)))),
-        above=(),
-        rows=(*forward, *(ledger_row(entry) for entry in own)),
-        sums=(sum_row(SUM, sums), sum_row(THIRD, thirds)),
-        results=(),
-        finished=played.finished,
-    )
+    heads = (*LEDGER_HEADS, *(Head(players=(player,)) for player in range(len(sums))))
+    rows = (*forward, *(ledger_row(entry) for entry in own))
+    foot = (sum_row(SUM, sums), sum_row(THIRD, thirds))
+    block = plain_block(played, ROUND_TITLE, heads, rows, foot)
+    return replace(block, title=gettext("Bolshevik"), results=())
 
 
 def blank_ledger(played: Round) -> Block:

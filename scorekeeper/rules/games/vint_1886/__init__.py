@@ -2,16 +2,7 @@
 
 from ...core.text import gettext
 from ...scoring.ruleset import VINT_GAMES, GameRules, parts
-from . import (
-    deals,
-    game_and_rubber,
-    house_rules,
-    notation,
-    sheet_layout,
-    spoken_summary,
-    standing,
-    value_tables,
-)
+from ...shared import rubbers
 
 ruleset = GameRules(
     key="vint-1886",
@@ -24,8 +15,5 @@ ruleset = GameRules(
         "винт», М. Г. Волчанинов, 1886"
     ),
     family=VINT_GAMES,
-    **parts(
-        *(deals, game_and_rubber, house_rules, notation),
-        *(sheet_layout, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__, rubbers),
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.facts import DealRecord, Exclusion, When, declare
-from ...core.field_types import Option, Side, SplitCount, Strain
+from ...core.field_types import Side, SplitCount
 from ...core.text import Text, gettext, pgettext
 from ...shared.bids import SUIT_SIGNS, SUITS
 from ...shared.contract_facts import (
@@ -14,6 +14,7 @@ from ...shared.contract_facts import (
     declarer_fact,
     level_fact,
     strain_fact,
+    strain_of,
     tricks_fact,
 )
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
@@ -41,9 +42,7 @@ class Contract(DealRecord):
 
     declarer: int = declarer_fact(LAST_BID)
     level: int = level_fact(LOW_LEVEL, TOP_LEVEL)
-    strain: str = strain_fact(
-        Strain(options=tuple(Option(key=strain, label=SIGNS[strain]) for strain in STRAINS))
-    )
+    strain: str = strain_fact(strain_of(STRAINS, SIGNS))
     tricks: int = tricks_fact(just_made)
     honours: int | None = declare(
         SplitCount(high=HONOURS),

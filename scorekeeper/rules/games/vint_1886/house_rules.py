@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
-from ...core.field_types import Integer
 from ...core.text import gettext
+from ...shared.rubbers import rubbers_fact
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,14 +31,8 @@ class Options(Record):
         about=gettext("Who scores when each side holds two aces (§4.7)."),
         default="tricks_majority",
     )
-    rubbers: int = declare(
-        Integer(low=1, high=12),
-        gettext("Rubbers"),
-        about=gettext(
+    rubbers: int = rubbers_fact(
+        gettext(
             "How many rubbers make a sitting; with three, everybody plays once with each (§6.3)."
-        ),
-        default=3,
+        )
     )
-
-
-rounds = attrgetter("rubbers")  # §6.3

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from ...core.text import gettext
-from ...notation.signs import (
-    Writing,
-    bid_sign,
-    count_sign,
-    first_signs,
-    player_sign,
-    tricks_sign,
-)
+from ...notation.signs import Writing, bid_sign, count_sign, first_signs, player_sign, tricks_sign
 from ...shared.passed_deals import PASS
 from .deals import Contract
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.text import gettext
 from ...shared.line_sheet import COLUMNS, layouts
+from ...shared.rubbers import ROUND_TITLE
 
-ROUND_TITLE = gettext("Rubber {number}")
 blocks, blank = layouts(ROUND_TITLE, COLUMNS)

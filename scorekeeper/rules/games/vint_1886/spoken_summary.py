@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.text import Name, Text, gettext
+from ...core.text import Text
 from ...scoring.scored_deal import Line
 from ...shared.bids import bid_words, outcome_words
-from ...shared.spoken_summary import spoken_summary
+from ...shared.spoken_summary import contract_summary
 from .deals import BOOK, Contract
 
 
 def describe(deal: Contract, lines: Sequence[Line]) -> Text:
     """The deal as read aloud: the contract, the outcome, and who scored what."""
-    head = gettext(
-        "{declarer}, {contract}, {outcome}",
-        declarer=Name(deal.declarer),
-        contract=bid_words(deal.level, deal.strain),
-        outcome=outcome_words(deal.tricks - BOOK - deal.level, deal.tricks),
-    )
-    return spoken_summary(head, deal.declarer, lines)
+    contract = bid_words(deal.level, deal.strain)
+    outcome = outcome_words(deal.tricks - BOOK - deal.level, deal.tricks)
+    return contract_summary(deal.declarer, contract, outcome, lines)

@@ -2,16 +2,7 @@
 
 from ...core.text import gettext
 from ...scoring.ruleset import VINT_GAMES, GameRules, parts
-from . import (
-    deals,
-    game_and_rubber,
-    house_rules,
-    notation,
-    sheet_layout,
-    spoken_summary,
-    standing,
-    value_tables,
-)
+from ...shared import rubbers
 
 ruleset = GameRules(
     key="vint-estonian",
@@ -21,8 +12,5 @@ ruleset = GameRules(
     ),
     source="David Parlett, The Penguin Book of Card Games, “Vint”",
     family=VINT_GAMES,
-    **parts(
-        *(deals, house_rules, notation, game_and_rubber),
-        *(sheet_layout, spoken_summary, standing, value_tables),
-    ),
+    **parts(__name__, rubbers),
 )

@@ -7,16 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.facts import DealRecord, Exclusion, Problem, Record, When, declare
-from ...core.field_types import (
-    Card,
-    Integer,
-    Option,
-    Side,
-    SideOf,
-    SplitCount,
-    Strain,
-    YesNo,
-)
+from ...core.field_types import Card, Integer, Side, SideOf, SplitCount, YesNo
 from ...core.records import HandHoldings, SideMarks
 from ...core.text import Text, gettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
@@ -29,9 +20,10 @@ from ...shared.contract_facts import (
     side_fact,
     side_tricks_fact,
     strain_fact,
+    strain_of,
     tricks_fact,
 )
-from ...shared.doubling import CROSSES, IN_VINT, UNDOUBLED_FOUR
+from ...shared.doubling import IN_VINT, UNDOUBLED_FOUR, bid_text
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
 from .holdings import (
     ITEMS,
@@ -51,12 +43,7 @@ STRAIN_WORDS = {NULLOS: gettext("nullo"), GRAND: gettext("grand")}
 MOST_DISCARDED = 3  # in one trick, because one of the four players led to it (§2.4)
 BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS], strict=True))  # trump honours
 
-STRAIN = Strain(
-    options=tuple(
-        Option(key=strain, label=STRAIN_SIGNS[strain], words=STRAIN_WORDS.get(strain))
-        for strain in STRAINS
-    )
-)
+STRAIN = strain_of(STRAINS, STRAIN_SIGNS, STRAIN_WORDS)
 IN_A_SUIT = When(
     fact="strain", values=SUITS, otherwise=gettext("Honours are counted only in a suit contract.")
 )
@@ -212,12 +199,7 @@ class Contract(DealRecord):
 
     def bid(self) -> Text:
         """ "5♥" with a cross for a double and two for a redouble."""
-        return gettext(
-            "{level}{strain}{crosses}",
-            level=self.level,
-            strain=STRAIN_SIGNS[self.strain],
-            crosses=CROSSES[self.doubling],
-        )
+        return bid_text(self.level, STRAIN_SIGNS[self.strain], self.doubling)
 
     def brief(self) -> Text:
         return gettext("{bid} {tricks}", bid=self.bid(), tricks=self.tricks)

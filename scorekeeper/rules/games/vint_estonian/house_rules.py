@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 
 from ...core.facts import Record, choices, declare
-from ...core.field_types import (
-    Integer,
-    IntegerChoice,
-    YesNo,
-)
+from ...core.field_types import IntegerChoice, YesNo
 from ...core.text import gettext
+from ...shared.rubbers import rubbers_fact
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,14 +63,8 @@ class Options(Record):
         about=gettext("What the other side scores for its second game (§5.3)."),
         default=0,
     )
-    rubbers: int = declare(
-        Integer(low=1, high=12),
-        gettext("Rubbers"),
-        about=gettext(
+    rubbers: int = rubbers_fact(
+        gettext(
             "How many rubbers make a sitting; with three, everybody plays once with each (§5.5)."
-        ),
-        default=3,
+        )
     )
-
-
-rounds = attrgetter("rubbers")  # §5.5

@@ -10,10 +10,9 @@ from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block, Cell, Row
 from ...shared import line_sheet
 from ...shared.line_sheet import COLUMNS
+from ...shared.rubbers import ROUND_TITLE
 from .game_and_rubber import after
 from .standing import EXTRA_DEALS
-
-ROUND_TITLE = gettext("Rubber {number}")
 
 
 def blocks(played: Round) -> tuple[Block, ...]:

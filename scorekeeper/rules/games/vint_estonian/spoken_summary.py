@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.text import Name, Text, gettext, list_names
+from ...core.text import Text, gettext, list_names
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS, bid_words, number_words, outcome_words, tricks_in_words
 from ...shared.doubling import IN_VINT
-from ...shared.spoken_summary import spoken_summary
+from ...shared.spoken_summary import contract_summary, spoken_summary
 from .deals import Contract, PassMisere
 
 PLAYERS = 4
@@ -30,13 +30,7 @@ def describe(deal: Contract | PassMisere, lines: Sequence[Line]) -> Text:
     """The deal as read aloud: the contract, the outcome, and who scored what."""
     if isinstance(deal, PassMisere):
         return spoken_summary(pass_words(deal, lines), deal.side, lines)
-    head = gettext(
-        "{declarer}, {contract}, {outcome}",
-        declarer=Name(deal.declarer),
-        contract=contract_words(deal),
-        outcome=outcome(deal),
-    )
-    return spoken_summary(head, deal.declarer, lines)
+    return contract_summary(deal.declarer, contract_words(deal), outcome(deal), lines)
 
 
 def pass_words(deal: PassMisere, lines: Sequence[Line]) -> Text:
