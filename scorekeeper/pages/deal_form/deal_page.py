@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from urllib.parse import urlencode
 
 from scorekeeper.rules.core.facts import DealRecord, Problem, Record, facts_of, player_named
 from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.standing import Standing
 
-from .fields.field import Field
-from .fields.form_fields import Group, groups, questions
-from .form_context import FormContext, Offers
+from .fields.field import Field, deal_sides
+from .fields.form_fields import Group, fields_of, groups, questions
+from .form_context import FormContext, Offers, OtherKind
 from .place import NO_DRY_RUN, DryRun, Place
 
 SIDES_FIELD = "table"  # posts who plays with whom, as the form showed it
@@ -31,7 +32,7 @@ class DealPreview:
     tried: DryRun
     moves: Number | None
     fields: Sequence[Field]
-    others: Sequence[tuple[str, Text]]
+    others: Sequence[OtherKind]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,10 +92,32 @@ class DealForm:
         )
 
     @property
-    def other_kinds(self) -> tuple[tuple[str, Text], ...]:
-        """The kinds of deal besides this one, with their titles."""
+    def other_kinds(self) -> tuple[OtherKind, ...]:
+        """The kinds of deal besides this one."""
         kinds = self.place.sheet.ruleset.kinds
-        return tuple((key, kind.title) for key, kind in kinds.items() if key != self.kind)
+        return tuple(
+            OtherKind(
+                kind=key,
+                title=kind.title,
+                query=urlencode({"kind": key, **self.answers_for(key, kind)}),
+            )
+            for key, kind in kinds.items()
+            if key != self.kind
+        )
+
+    def answers_for(self, key: str, kind: type[DealRecord]) -> dict[str, str]:
+        """What a form of this kind would post of what is known here: the answers to the facts that
+        both ask, and those that a problem gives."""
+        asked = {fact.name: fact.type for fact in facts_of(self.facts_class)}
+        both = {fact.name for fact in facts_of(kind) if asked.get(fact.name) == fact.type}
+        posted = {name: own for name, own in self.typed.items() if name.split("-")[0] in both}
+        fields = {field.fact.name: field for field in fields_of(kind)}
+        standing = self.place.standing
+        at = deal_sides(kind, {}, standing.sides, standing.table.seats)
+        for problem in self.tried.problems:
+            for name, value in problem.gives if problem.instead == key else ():
+                posted[fields[name].name] = fields[name].post(value, at)
+        return posted
 
     @property
     def facts_class(self) -> type[DealRecord]:

@@ -16,6 +16,15 @@ Offers = Mapping[str, Sequence[object]]
 
 
 @dataclass(frozen=True, kw_only=True)
+class OtherKind:
+    """Another kind of deal. query: opens its form, with what is known of it already."""
+
+    kind: str
+    title: Text
+    query: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class FormContext:
     """The posted fields, the current offers, the seats, the sides and the names.
 
@@ -23,7 +32,7 @@ class FormContext:
     dealer: the player whose turn it is to deal. remarks: what is told of a player before this deal.
     without: the facts that are not asked at this
     table. everything: the form is for offline use, so it includes every question that may arise.
-    others: the other kinds of deal with their titles, which a problem may name instead.
+    others: the other kinds of deal, which a problem may name instead.
     """
 
     typed: Mapping[str, str]
@@ -37,7 +46,7 @@ class FormContext:
     remarks: Mapping[int, Remark] = field(default_factory=dict)
     without: Sequence[str] = ()
     everything: bool = False
-    others: Sequence[tuple[str, Text]] = ()
+    others: Sequence[OtherKind] = ()
 
     @property
     def playing(self) -> set[int]:

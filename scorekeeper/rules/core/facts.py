@@ -39,7 +39,8 @@ class Problem:
 
     where: the deal or the part of the file that the fact belongs to. unfilled: the fact is not
     wrong, only incomplete. signs: how a line begins what it lacks. counts: what counts in place of
-    an ignored answer; None for the usual value. instead: the likelier kind of deal, for the form.
+    an ignored answer; None for the usual value. instead: the likelier kind of deal, for the form;
+    gives: facts of that kind that follow from this one's, by name.
     """
 
     fact: str
@@ -49,6 +50,7 @@ class Problem:
     unfilled: bool = False
     counts: Any = None
     instead: str = ""
+    gives: tuple[tuple[str, object], ...] = ()
     signs: tuple[str, ...] = ()
 
     def at(self, where: str) -> Problem:

@@ -15,7 +15,7 @@ from scorekeeper.pages.deal_form.dry_run import dry_run
 from scorekeeper.pages.deal_form.place import NO_DRY_RUN, DryRun, Place, place_at_end
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import Difference, differences
-from scorekeeper.rules.core.facts import DealRecord, Problem
+from scorekeeper.rules.core.facts import DealRecord, Problem, facts_of
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import NOTHING, Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry, Round
@@ -101,6 +101,13 @@ class PostedDeal:
 def typed_fields(post: QueryDict) -> dict[str, str]:
     """The posted values by field; several values of one field are words of it."""
     return {name: " ".join(post.getlist(name)).strip() for name in post}
+
+
+def asked_answers(request: HttpRequest, kind: type[DealRecord]) -> dict[str, str]:
+    """The answers to the facts of a kind that the address of its form gives."""
+    names = {fact.name for fact in facts_of(kind)}
+    asked = typed_fields(request.GET)
+    return {name: words for name, words in asked.items() if name.split("-")[0] in names}
 
 
 def posted_deal(request: HttpRequest, sitting: SittingRequest) -> PostedDeal:

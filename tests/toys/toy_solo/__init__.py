@@ -7,7 +7,7 @@ scores are not settled: a stake is paid for games, or for what is left.
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scorekeeper.rules.core.facts import DealRecord, Exclusion, Record, choices, declare
+from scorekeeper.rules.core.facts import DealRecord, Exclusion, Problem, Record, choices, declare
 from scorekeeper.rules.core.field_types import (
     Declarer,
     Integer,
@@ -185,6 +185,18 @@ class Standing(AnyStanding):
         )
 
 
+def problems(deal, standing):
+    """Who alone bids everything and takes it has made a pact with somebody (§1)."""
+    for own in deal.hands if isinstance(deal, Deal) else ():
+        if own.bid == own.tricks == TRICKS:
+            yield Problem(
+                fact="hands",
+                text=gettext("Nobody takes everything alone."),
+                instead="pact",
+                gives=(("declarer", own.player),),
+            )
+
+
 def pairs(deal, standing):
     if isinstance(deal, Deal):
         return standing.sides
@@ -261,6 +273,7 @@ ruleset = Ruleset(
     rounds=lambda options: options.games,
     tables=lambda options: (values(gettext("Values"), (gettext("score"), BEGIN)),),
     start=Standing,
+    problems=problems,
     sides=pairs,
     score=score,
     after=after,

@@ -35,6 +35,47 @@ def file(phone, base):
     return phone.get(f"{base}sitting.json").json()
 
 
+# ── The other kind of deal ────────────────────────────────────────────────────────────────────────
+
+ALONE = {"kind": "deal"} | {
+    f"hands-{player}-{what}": "5" if player == 2 else "0"
+    for player in range(4)
+    for what in ("bid", "tricks")
+}
+
+
+def checked(opened):
+    """What is chosen on a form."""
+    inputs = [one for one in opened.all("input") if "checked" in one.attributes]
+    return {one["name"]: one["value"] for one in inputs}
+
+
+def suggested(answer):
+    """Where the button in the sentence of a problem leads, and its words."""
+    (link,) = [one for one in page(answer).all("a", "quiet") if "kind=" in one["href"]]
+    return link["href"], link.words
+
+
+def test_the_likelier_kind_opens_with_what_is_known_of_it(phone):
+    base = opens(phone, "toy-solo")
+    refused = phone.post(f"{base}enter/1/", {"key": "k1", **ALONE})
+    href, words_ = suggested(refused)
+    assert (href, words_) == ("?kind=pact&declarer=2", "Pact")
+    assert suggested(phone.post(f"{base}preview/", ALONE)) == (href, words_)
+    opened = page(phone.get(f"{base}enter/1/{href}"))
+    assert checked(opened)["declarer"] == "2"
+
+
+def test_the_likelier_kind_keeps_the_answers_to_what_both_ask(phone):
+    """501, four at the table: who dealt and who bid."""
+    base = opens(phone, "five-hundred-one", names=NAMES)
+    opened = page(phone.get(f"{base}enter/1/?kind=gave_up&dealer=0&bidder=1&nonsense=3&taken-0=7"))
+    assert {"dealer": "0", "bidder": "1"}.items() <= checked(opened).items()
+    names = {one.get("name") for one in opened.all("input")}
+    assert "bid" in names
+    assert not {"nonsense", "taken-0"} & names
+
+
 # ── A new sitting ─────────────────────────────────────────────────────────────────────────────────
 
 

@@ -15,7 +15,7 @@ from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.state import State
 from scorekeeper.pages.deal_form.deal_page import DealForm
-from scorekeeper.pages.deal_form.dry_run import dry_run_of_deal, posted_fields
+from scorekeeper.pages.deal_form.dry_run import dry_run, dry_run_of_deal, posted_fields
 from scorekeeper.pages.deal_form.place import NO_DRY_RUN, DryRun, Place, place_at_end
 from scorekeeper.pages.history import deal_history, history_context
 from scorekeeper.pages.number_parsing import parse_whole
@@ -39,7 +39,7 @@ from ...booking.confirm_change import (
     redirect_after_booking,
     when_decided,
 )
-from ...booking.deal_booking import PostedDeal, posted_deal
+from ...booking.deal_booking import PostedDeal, asked_answers, posted_deal
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...htmx import from_htmx
 from ...journal.phones import phones_by_id
@@ -158,6 +158,8 @@ def edit(request: HttpRequest, sitting: SittingRequest, number: int, way: EditMo
         typed = posted_fields(entry.deal, entry.sides)
         tried = dry_run_of_deal(form.place, entry.deal, typed)
         form = replace(form, typed=typed, tried=tried)
+    elif typed := asked_answers(request, kinds[form.kind]):
+        form = replace(form, typed=typed, tried=dry_run(form.place, form.kind, typed))
     return edit_form(request, sitting, way, form)
 
 

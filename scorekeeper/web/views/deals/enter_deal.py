@@ -22,6 +22,7 @@ from ...booking.deal_booking import (
     STORED,
     BookingOutcome,
     PostedDeal,
+    asked_answers,
     asked_kind_of_deal,
     book_deal,
     differences_from,
@@ -52,7 +53,7 @@ def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> H
         return redirect("entry", sitting.link.token, entry.number)
     if sheet.finished:
         return redirect_to_sheet(sitting, "over")
-    empty = next_deal(sitting, asked_kind_of_deal(request, sitting))
+    empty = next_deal(request, sitting)
     if ordinal > sheet.next_ordinal and "ahead" in request.GET:  # others wait in the outbox
         return show_deal_form(request, sitting, blank_form(empty))
     if ordinal > sheet.next_ordinal:
@@ -62,14 +63,18 @@ def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> H
     return page
 
 
-def next_deal(sitting: SittingRequest, kind: str) -> DealForm:
-    """The empty form of the next deal. Without questions the deal is complete."""
-    place, asks = place_at_end(sitting.sheet), facts_of(sitting.sheet.ruleset.kinds[kind])
+def next_deal(request: HttpRequest, sitting: SittingRequest) -> DealForm:
+    """The form of the next deal, empty but for what the address gives. Without questions the deal
+    is complete."""
+    place, kind = place_at_end(sitting.sheet), asked_kind_of_deal(request, sitting)
+    facts_class = sitting.sheet.ruleset.kinds[kind]
+    typed = asked_answers(request, facts_class)
     return DealForm(
         place=place,
         players=sitting.players,
         kind=kind,
-        tried=NO_DRY_RUN if asks else dry_run(place, kind, {}),
+        typed=typed,
+        tried=dry_run(place, kind, typed) if typed or not facts_of(facts_class) else NO_DRY_RUN,
     )
 
 
@@ -173,8 +178,7 @@ def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
 @may_score
 def blank_deal_form(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The form that a phone stores for offline use: it offers all options."""
-    form = next_deal(sitting, asked_kind_of_deal(request, sitting))
-    return show_deal_form(request, sitting, blank_form(form))
+    return show_deal_form(request, sitting, blank_form(next_deal(request, sitting)))
 
 
 @post_only("sheet")
