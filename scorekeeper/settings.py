@@ -18,6 +18,7 @@ from scorekeeper.environment.network import (
     own_names,
     trusted_origins,
 )
+from scorekeeper.environment.outside_games import locale_paths
 from scorekeeper.environment.variables import flag, knob, whole
 from scorekeeper.newer_sqlite import take_newest
 
@@ -26,6 +27,10 @@ SQLITE_VERSION = take_newest()
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = data_dir(BASE_DIR / "data")
 SECRET_KEY = secret_key(DATA_DIR)
+
+# Games from outside (`manage.py install_games`), behind all that the site itself has.
+GAMES_DIR = DATA_DIR / "games"
+sys.path.append(str(GAMES_DIR))
 
 
 # ── Addresses and hosts ─────────────────────────────────────────────────────────────────────────
@@ -88,6 +93,7 @@ MIDDLEWARE = [
     "scorekeeper.web.middleware.body_limit.limit_body",
     "scorekeeper.web.middleware.chosen_language.answer_in_chosen_language",
     "scorekeeper.web.middleware.storage_errors.answer_storage_errors",
+    "scorekeeper.web.middleware.game_errors.answer_game_errors",
 ]
 
 TEMPLATES = [
@@ -128,7 +134,10 @@ LANGUAGES = [
     ("ru", "русский"),
     ("et", "eesti"),
 ]
-LOCALE_PATHS = [BASE_DIR / "scorekeeper" / "locale"]
+LOCALE_PATHS = [
+    BASE_DIR / "scorekeeper" / "locale",
+    *locale_paths(BASE_DIR / "scorekeeper" / "rules" / "games"),
+]
 TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True

@@ -108,7 +108,7 @@ def without_toys(monkeypatch):
     from tests.games.product import KEYS
 
     product = {key: one for key, one in games.by_key().items() if key in KEYS}
-    monkeypatch.setattr(games, "_found", [product])
+    monkeypatch.setattr(games, "_found", [games.Games(usable=product)])
 
 
 @pytest.fixture(scope="session")
@@ -132,3 +132,15 @@ def longest_catalogue(tmp_path_factory):
     folder = tmp_path_factory.mktemp("longest")
     write_longest(folder)
     return folder
+
+
+@pytest.fixture
+def outside(tmp_path, monkeypatch):
+    """Installs games from outside for this test: `add` and `find`."""
+    from tests.outside import Outside, forget
+
+    monkeypatch.syspath_prepend(tmp_path)
+    before = games.games()
+    yield Outside(tmp_path)
+    games._found[:] = [before]
+    forget(tmp_path)

@@ -25,7 +25,7 @@ from scorekeeper.rules.scoring.sitting import LONGEST_PLACE, Details, Sitting
 from .act import Act, Then, stored_record
 from .draft import LONGEST_KEY, Draft, DraftDeal, StoredDeal
 from .field_types import GameFacts, Names, Part
-from .unreadable import UnreadableFacts
+from .unreadable import MissingGame, UnreadableFacts
 
 # Enough for a thousand deals with several corrections each; bounds a program that loops.
 MOST_ACTS = 10_000
@@ -185,11 +185,10 @@ class SittingOpened(Act):
         )
 
     def draft(self) -> Draft:
-        """The sitting that it opens. Raises UnreadableFacts if this version has no such game."""
+        """The sitting that it opens. Raises MissingGame if there is no such game."""
         ruleset = find_ruleset(self.ruleset)
         if ruleset is None:
-            text = gettext("The game {key} is not here.", key=self.ruleset)
-            raise UnreadableFacts("ruleset", text)
+            raise MissingGame(self.ruleset)
         draft = Draft(
             ruleset=ruleset,
             seats=len(self.players),

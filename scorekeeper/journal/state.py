@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from scorekeeper.rules.game_trial import try_sheet
+from scorekeeper.rules.games import is_outside
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -42,7 +44,10 @@ class State:
     @cached_property
     def sheet(self) -> Sheet:
         with unreadable_as(self.head):
-            return self.sitting.sheet(self.before)
+            sheet = self.sitting.sheet(self.before)
+            if is_outside(sheet.ruleset.key):
+                try_sheet(sheet)
+            return sheet
 
     @property
     def head(self) -> int:

@@ -26,6 +26,14 @@ class UnreadableFacts(ValueError):
         super().__init__(str(self.text))
 
 
+class MissingGame(UnreadableFacts):
+    """A sitting of a game that is not here, or cannot be used. key: of the game."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__("ruleset", gettext("The game {key} is not here.", key=key))
+        self.key = key
+
+
 class UnreadableJournal(Exception):
     """A journal that this version cannot read.
 
@@ -55,11 +63,16 @@ def require(read: tuple[T | None, Sequence[Problem]]) -> T:
 
 @contextmanager
 def unreadable_as(number: int) -> Iterator[None]:
-    """Report what fails in this block as the fault of this row (UnreadableJournal)."""
+    """Report what fails in this block as the fault of this row (UnreadableJournal).
+
+    The code of a game from outside may raise anything.
+    """
     try:
         yield
+    except UnreadableJournal:
+        raise
     except UnreadableFacts as error:
         raise UnreadableJournal(number, error.text) from error
-    except ERRORS as error:
+    except Exception as error:
         reason = f"{type(error).__name__}: {error}"[:LONGEST_REASON]
         raise UnreadableJournal(number, verbatim(reason)) from error

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.text import Text, say
-from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.games import games, rulesets
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.ruleset import FAMILIES, Ruleset
 
@@ -73,11 +73,16 @@ def last_played_first(speech: Speech, played: Sequence[str] = ()) -> list[Rulese
 
 @dataclass(frozen=True, kw_only=True)
 class GameChoice:
-    """A choice among the games. others_open: the families are shown, and not folded away."""
+    """A choice among the games.
+
+    others_open: the families are shown, and not folded away. unusable: the names of games from
+    outside that cannot be chosen.
+    """
 
     recent: list[ListedGame]
     families: list[FamilyList]
     others_open: bool
+    unusable: list[str]
 
 
 def game_choice(chosen: str, speech: Speech, played: Sequence[str] = ()) -> GameChoice:
@@ -89,6 +94,7 @@ def game_choice(chosen: str, speech: Speech, played: Sequence[str] = ()) -> Game
         recent=[listed(ruleset, speech, chosen) for ruleset in recent],
         families=families(others, speech, chosen),
         others_open=not recent or chosen in [ruleset.key for ruleset in others],
+        unusable=sorted(games().unusable.keys() - games().usable.keys()),
     )
 
 

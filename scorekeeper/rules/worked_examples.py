@@ -105,3 +105,58 @@ def by_player(points: Mapping[str, int | str]) -> Points:
         (PLAYERS.index(name), Fraction(own) if isinstance(own, str) else own)
         for name, own in points.items()
     )
+
+
+# ── What the program makes of an example ────────────────────────────────────────────────────────
+
+Booked = dict[tuple[str, int], Number]  # (paragraph, player) → points
+
+
+def mistake(example: Example) -> str:
+    """What the program scores otherwise than the example says; "" if it holds."""
+    expected, found = expected_points(example), scored_points(example)
+    if found != expected:
+        return f"{example.says} {found} are booked, but expected were {expected}."
+    moved = {player: points_moved(example, player) for player, _ in example.net}
+    if moved != dict(example.net):
+        return f"{example.says} {moved} are moved, but expected were {dict(example.net)}."
+    nets = example.sitting.sheet().nets if example.total else ()
+    total = {player: nets[player] for player, _ in example.total}
+    if total != dict(example.total):
+        return f"{example.says} The nets are {total}, but expected were {dict(example.total)}."
+    return ""
+
+
+def expected_points(example: Example) -> Booked:
+    """What the book says: for each paragraph the points of each player. A 0 says that there is no
+    line."""
+    sides = example.entries[-1].sides
+    points: Booked = {}
+    for rule, by_name in example.expected.items():
+        named = dict(by_name)
+        for player, own in named.items():
+            side = next(side for side in sides if player in side)
+            points |= {(rule, other): own for other in side if other not in named}
+            points[rule, player] = own
+    return {whose: own for whose, own in points.items() if own}
+
+
+def scored_points(example: Example) -> Booked:
+    """What the program says, without the paragraphs that the example leaves out."""
+    points: Booked = {}
+    for entry in example.entries:
+        for line in entry.lines:
+            for player in line.who if line.rule not in example.without else ():
+                points[line.rule, player] = points.get((line.rule, player), 0) + line.points
+    return {whose: own for whose, own in points.items() if own}
+
+
+def points_moved(example: Example, player: int) -> Number:
+    """What the deals moved for the player, but for the paragraphs that the example leaves out."""
+    points: Number = 0
+    for entry in example.entries:
+        points += entry.net[player]
+        for line in entry.lines:
+            if line.rule in example.without:
+                points -= line.points * (1 if player in line.who else -1)
+    return points

@@ -14,6 +14,7 @@ from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.text import Text, gettext
 
 CANNOT_READ = gettext("This version of the site cannot read this sitting")
+CANNOT_USE = gettext("This game cannot be used")
 IS_BUSY = gettext("The site is busy")
 NO_ANSWER = gettext(
     "There was no answer in time. Please go back and save again: what is saved already is not "
@@ -137,6 +138,17 @@ def unreadable(request: HttpRequest, token: str, error: UnreadableJournal) -> Ht
     )
     text = join_texts([text, error.text])
     return error_page(request, 503, CANNOT_READ, text, reverse("journal", args=[token]))
+
+
+def game_failed(request: HttpRequest, token: str, key: str) -> HttpResponse:
+    """A game from outside that failed: 503, as for an unreadable sitting."""
+    text = gettext(
+        "The game {key} cannot be used here just now, and nothing was saved. Tell whoever runs the "
+        "site.",
+        key=key,
+    )
+    journal = reverse("journal", args=[token]) if token else ""
+    return error_page(request, 503, CANNOT_USE, text, journal)
 
 
 def dead_link(request: HttpRequest) -> HttpResponse:

@@ -1,4 +1,7 @@
-"""The games that the product has, without the toys, and what their folders of tests hold."""
+"""The games whose words are in the site's catalogues, and what their folders of tests hold.
+
+The toys and the sample are not among them, nor is a game with a catalogue of its own.
+"""
 
 import tomllib
 from importlib import import_module
@@ -8,7 +11,11 @@ from scorekeeper.rules import games
 
 ROOT = Path(__file__).parent
 OURS = Path(games.__file__).parent
-GAMES = tuple(one for one in games.rulesets() if games.folder(one.key).parent == OURS)
+GAMES = tuple(
+    one
+    for one in games.rulesets()
+    if games.folder(one.key).parent == OURS and one.languages is None
+)
 KEYS = tuple(one.key for one in GAMES)
 
 

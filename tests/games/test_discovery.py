@@ -2,6 +2,7 @@
 
 import importlib
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Event
 
 import pytest
@@ -47,3 +48,19 @@ def test_who_asks_while_another_thread_is_finding_sees_all_of_them(monkeypatch):
         go_on.set()
         assert [one.key for one in first.result(10)] == expected
         assert second.result(10).key == expected[-1]
+
+
+def test_games_from_outside_stand_behind_ours_and_take_no_key_of_them(monkeypatch):
+    monkeypatch.setattr(games, "_found", [games.games()])
+    ours = games.by_key()["forty-one"]
+    theirs = replace(ours, outside=True)
+    games.set_outside({"forty-one": theirs, "hearts": theirs}, {"whist": "It is not there."})
+    assert [*games.by_key()][-1] == "hearts"
+    assert games.by_key()["forty-one"] is ours
+    assert [games.is_outside(key) for key in ("hearts", "forty-one", "whist")] == [
+        True,
+        False,
+        False,
+    ]
+    games.set_outside({}, {})
+    assert "hearts" not in games.by_key()

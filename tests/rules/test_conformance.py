@@ -4,6 +4,7 @@ import string
 from itertools import product
 
 import pytest
+from django.conf import settings
 
 from scorekeeper.rules.core.facts import (
     REQUIRED,
@@ -19,7 +20,8 @@ from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import GameRules
 from scorekeeper.rules.scoring.scored_deal import Settles
-from scorekeeper.rules.worked_examples import examples
+from scorekeeper.rules.worked_examples import examples, mistake
+from tests.games.product import OURS
 from tests.rules.conformance import (
     MOST,
     SPEECH,
@@ -178,6 +180,18 @@ def by_playerby(sign):
     return (*sign.facts, *dict(sign.gives))
 
 
+@of_every_ruleset
+def test_its_words_are_there_in_the_languages_that_it_names(ruleset):
+    """What it lacks is told, and is no fault: a page falls back on English."""
+    own = folder(ruleset.key) / "locale"
+    for code in ruleset.languages or ():
+        assert (own / code / "LC_MESSAGES" / "django.mo").is_file(), f"{ruleset.key}: no {code}"
+    had = ("en", *(ruleset.languages or ()))
+    lacking = [code for code, _ in settings.LANGUAGES if code not in had]
+    if ruleset.languages is not None and lacking and folder(ruleset.key).parent == OURS:
+        pytest.skip(f"{ruleset.key} has no words in {', '.join(lacking)}.")
+
+
 # ── Before anything is played ────────────────────────────────────────────────────────────────────
 
 
@@ -272,44 +286,7 @@ def test_its_examples_cite_paragraphs_that_exist(ruleset):
         assert example.arithmetic
 
 
-def booked(example):
-    """What the book says: for each paragraph the points of each player; 0 says there is no line."""
-    sides = example.entries[-1].sides
-    points = {}
-    for rule, by_player in example.expected.items():
-        named = dict(by_player)
-        for player, own in named.items():
-            side = next(side for side in sides if player in side)
-            points |= {(rule, other): own for other in side if other not in named}
-            points[rule, player] = own
-    return {whose: own for whose, own in points.items() if own}
-
-
-def found(example):
-    """What the program says, without the paragraphs that the example leaves out."""
-    points = {}
-    for entry in example.entries:
-        for line in entry.lines:
-            for player in line.who if line.rule not in example.without else ():
-                points[line.rule, player] = points.get((line.rule, player), 0) + line.points
-    return {whose: own for whose, own in points.items() if own}
-
-
-def moved(example, player):
-    """What the deals of the example moved for the player, but for what it leaves out."""
-    points = 0
-    for entry in example.entries:
-        points += entry.net[player]
-        for line in entry.lines:
-            if line.rule in example.without:
-                points -= line.points * (1 if player in line.who else -1)
-    return points
-
-
 @of_every_ruleset
 def test_its_examples_hold(ruleset):
     for example in examples(ruleset):
-        assert found(example) == booked(example), example.says
-        assert {player: moved(example, player) for player, _ in example.net} == dict(example.net)
-        nets = example.sitting.sheet().nets if example.total else ()
-        assert {player: nets[player] for player, _ in example.total} == dict(example.total)
+        assert mistake(example) == ""

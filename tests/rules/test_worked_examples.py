@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules import worked_examples
 from scorekeeper.rules.games.vint_1886.house_rules import Options
-from scorekeeper.rules.worked_examples import example_of, examples
+from scorekeeper.rules.worked_examples import example_of, examples, mistake
 from tests.games.skruuvi_2016.evening import SKRUUVI
 from tests.games.vint_1886.evening import VINT, deal
 
@@ -47,6 +47,22 @@ def test_an_example_may_tell_the_nets_of_the_whole_sitting():
 def test_a_game_without_a_file_of_examples_has_none(monkeypatch, tmp_path):
     monkeypatch.setattr(worked_examples, "folder", lambda key: tmp_path)
     assert examples(VINT) == ()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"expect": {"§4.1": {"B": 289, "A": 128}}}, "are booked, but expected were"),
+        ({"net": {"B": 161}}, "{1: 160} are moved, but expected were {1: 161}"),
+        ({"total": {"B": 801}}, "The nets are {1: 800}, but expected were {1: 801}"),
+    ],
+)
+def test_what_an_example_says_otherwise_than_the_program_is_told(wrong, why):
+    """9 × 32 = 288 against 128: 160. The aces that the example leaves out bring 20 × 32 = 640."""
+    assert mistake(example_of(VINT, DATA)) == ""
+    found = mistake(example_of(VINT, DATA | wrong))
+    assert found.startswith("Three no trumps.")
+    assert why in found
 
 
 def test_an_example_that_cannot_be_is_a_fault_of_the_book():

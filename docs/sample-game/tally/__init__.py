@@ -70,5 +70,6 @@ ruleset = GameRules(
     source="Played at many tables",
     players=(2, 3, 4),
     partners=False,
+    languages=(),
     **parts(__name__, running_scores),
 )

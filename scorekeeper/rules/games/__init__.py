@@ -1,5 +1,7 @@
 """The games. Any package here that has a `ruleset` is a game; there is no registration.
 
+Games from outside are packages of their own; whoever finds them gives them (`set_outside`).
+
 Imports scoring/, shared/ and what they import; no game imports another.
 """
 
@@ -7,7 +9,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
 
@@ -16,17 +19,27 @@ from ..scoring.ruleset import Ruleset
 
 @dataclass(frozen=True, kw_only=True)
 class InstalledGame:
-    """A game: its ruleset and its folder."""
+    """A game: its ruleset and its folder. outside: it is a package of its own."""
 
     ruleset: Ruleset
     folder: Path
+    outside: bool = False
 
 
-_found: list[dict[str, InstalledGame]] = []  # empty, or one dictionary of all games
+@dataclass(frozen=True, kw_only=True)
+class Games:
+    """usable: by key. unusable: why a game from outside cannot be used, by its name."""
+
+    usable: Mapping[str, InstalledGame]
+    unusable: Mapping[str, str] = field(default_factory=dict)
+
+
+_found: list[Games] = []  # empty, or the one of all games
 
 
 def rulesets() -> tuple[Ruleset, ...]:
-    """Every ruleset: that of each package in this folder, ordered by name."""
+    """Every ruleset that can be used: ours by the names of their folders, then those from
+    outside."""
     return tuple(game.ruleset for game in by_key().values())
 
 
@@ -36,15 +49,31 @@ def ruleset(key: str) -> Ruleset | None:
     return game.ruleset if game else None
 
 
-def by_key() -> dict[str, InstalledGame]:
-    """All games by key, loaded on first use.
+def by_key() -> Mapping[str, InstalledGame]:
+    """All games that can be used, by key."""
+    return games().usable
 
-    Thread-safe: `_found` only ever contains complete dictionaries.
+
+def folder(key: str) -> Path:
+    """The folder of the ruleset with this key; it holds rules.md and examples.toml."""
+    return by_key()[key].folder
+
+
+def is_outside(key: str) -> bool:
+    """Whether the game is a package of its own."""
+    game = by_key().get(key)
+    return game is not None and game.outside
+
+
+def games() -> Games:
+    """All games, loaded on first use.
+
+    Thread-safe: `_found` only ever contains complete values.
     """
     if not _found:
         names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-        games = [game_of(importlib.import_module(f"{__name__}.{name}")) for name in names]
-        _found.append({game.ruleset.key: game for game in games})
+        ours = [game_of(importlib.import_module(f"{__name__}.{name}")) for name in names]
+        _found.append(Games(usable={game.ruleset.key: game for game in ours}))
     return _found[0]
 
 
@@ -52,6 +81,9 @@ def game_of(module: ModuleType) -> InstalledGame:
     return InstalledGame(ruleset=module.ruleset, folder=Path(*module.__path__))
 
 
-def folder(key: str) -> Path:
-    """The folder of the ruleset with this key; it holds rules.md and examples.toml."""
-    return by_key()[key].folder
+def set_outside(outside: Mapping[str, InstalledGame], unusable: Mapping[str, str]) -> None:
+    """Add these games from outside, in place of those that were added before. Of two with one key
+    ours is the game."""
+    ours = {key: game for key, game in by_key().items() if not game.outside}
+    others = {key: game for key, game in outside.items() if key not in ours}
+    _found[:] = [Games(usable={**ours, **others}, unusable=unusable)]

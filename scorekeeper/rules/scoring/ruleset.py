@@ -128,7 +128,9 @@ class GameRules(Generic[House, Played, Position]):
     placeholder {number}. Options: the class of the house rules, each with a default. kinds: kind →
     class of facts, the usual one first. signed: the sheet shows the sign of one side, and the table
     may choose whose (the scorer's). staked: usually played for money. writings: how each kind is
-    written in one line. spoken: spoken forms of its signs, besides those of all games.
+    written in one line. spoken: spoken forms of its signs, besides those of all games. languages:
+    of the words in the folder `locale` beside it, besides English; None for a game whose words are
+    in the site's own catalogues.
 
     By house rules:
 
@@ -177,6 +179,7 @@ class GameRules(Generic[House, Played, Position]):
     staked: bool = True
     writings: Sequence[Writing]
     spoken: Sequence[tuple[str, Text]] = ()
+    languages: Sequence[str] | None = None
 
     rounds: Callable[[Any], int]
     seats: Callable[[House], Seats] = seats_move

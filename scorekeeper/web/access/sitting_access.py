@@ -18,7 +18,7 @@ from django.utils.functional import cached_property
 from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.journal.state import State
-from scorekeeper.journal.unreadable import UnreadableJournal
+from scorekeeper.journal.unreadable import UnreadableFacts, UnreadableJournal
 from scorekeeper.pages.labels import LABELS
 from scorekeeper.pages.short_names import short_names
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -153,7 +153,13 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
                 except repository.JournalFull:
                     return error_pages.journal_full(request)
                 except UnreadableJournal as unreadable:
-                    log.error("Sitting %s cannot be read: %s", first.link.sitting_id, unreadable)
+                    known = isinstance(unreadable.__cause__, UnreadableFacts)
+                    log.error(
+                        "Sitting %s cannot be read: %s",
+                        first.link.sitting_id,
+                        unreadable,
+                        exc_info=None if known else unreadable,
+                    )
                     if live_updates.is_poll(request):
                         return HttpResponseClientRefresh()
                     return error_pages.unreadable(request, token, unreadable)

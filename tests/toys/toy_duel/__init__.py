@@ -160,6 +160,7 @@ ruleset = Ruleset(
     name=gettext("Toy duel"),
     summary=gettext("One against the house."),
     source="Nobody plays it",
+    languages=(),
     players=(2,),
     preset_names=(None, gettext("House")),
     partners=False,

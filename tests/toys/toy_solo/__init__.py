@@ -258,6 +258,7 @@ ruleset = Ruleset(
     name=gettext("Toy solo"),
     summary=gettext("Each for himself, down to nothing."),
     source="Nobody plays it",
+    languages=(),
     seats=lambda options: Seats.MOVE,
     unit=lambda options: Unit.GAME if options.result == "game" else Unit.POINT,
     round_title=title,

@@ -177,6 +177,7 @@ ruleset = Ruleset(
     name=gettext("Toy trio"),
     summary=gettext("Three play; a fourth deals."),
     source="Nobody plays it",
+    languages=(),
     players=(3, 4),
     partners=False,
     seats=lambda options: Seats.STAY,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 from uuid import UUID
 
@@ -10,10 +11,11 @@ from django.db import DatabaseError
 
 from scorekeeper.journal.rows import require_deals
 from scorekeeper.journal.state import replay
-from scorekeeper.journal.unreadable import ERRORS, UnreadableJournal
+from scorekeeper.journal.unreadable import ERRORS, MissingGame, UnreadableJournal
 from scorekeeper.web.journal.repository import rows_and_head
 from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.models import Sitting
+from scorekeeper.web.operations.missing_games import need_of
 from scorekeeper.web.operations.preparation import require_whole_database
 
 
@@ -29,21 +31,28 @@ class Command(DatabaseCommand):
             raise CommandError(f"The database cannot be read: {error}") from error
 
     def check_sittings(self) -> None:
-        """Raises CommandError if a sitting is faulty."""
+        """Raises CommandError if a sitting is faulty. One whose game is not here is not."""
         ids = tuple(Sitting.objects.order_by("pk").values_list("pk", flat=True))
-        faulty = 0
+        faulty, waiting = 0, Counter[str]()
         for done, id_ in enumerate(ids, 1):
-            fault = self.fault(id_)
+            try:
+                fault = self.fault(id_)
+            except MissingGame as missing:
+                waiting[missing.key] += 1
+                fault = ""
             if fault:
                 self.stderr.write(f"Sitting {id_}: {fault.rstrip('.')}.")
                 faulty += 1
             self.tell(done, len(ids))
+        for key, count in sorted(waiting.items()):
+            self.stdout.write(need_of(key, count))
         if faulty:
             raise CommandError(
                 f"Faulty sittings: {faulty:,} of {len(ids):,}; their ids are above. A backup may "
                 "have them whole."
             )
-        self.stdout.write(f"{len(ids):,} sittings: all can be read.")
+        told = "all others can be read" if waiting else "all can be read"
+        self.stdout.write(f"{len(ids):,} sittings: {told}.")
 
     def tell(self, done: int, total: int) -> None:
         """Report the progress if stderr is a terminal."""
@@ -52,7 +61,7 @@ class Command(DatabaseCommand):
 
     def fault(self, id_: UUID) -> str:
         """The fault of this sitting in words; "" if there is none, or if the sitting was
-        deleted."""
+        deleted. Raises MissingGame."""
         try:
             rows, head = rows_and_head(id_)
             if not rows and not Sitting.objects.filter(pk=id_).exists():
@@ -61,6 +70,8 @@ class Command(DatabaseCommand):
             state.sheet  # noqa: B018  # computes the sheet, which may fail
             require_deals(rows)
         except UnreadableJournal as unreadable:
+            if isinstance(unreadable.__cause__, MissingGame):
+                raise unreadable.__cause__ from unreadable
             return str(unreadable)
         except ERRORS as error:
             return f"its own row cannot be read: {error}"

@@ -11,6 +11,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.commands import makemessages
 
+from scorekeeper.rules.games import by_key
+
 EXAMPLES = "examples.toml"
 WORDS = re.compile("[a-z]{2,}")  # a line of arithmetic needs translation only if it has words
 DATED = re.compile(r'^"(POT-Creation-Date|Report-Msgid).*\n', re.MULTILINE)
@@ -48,14 +50,20 @@ class Command(makemessages.Command):
         self.msgattrib_options = [*self.msgattrib_options, "--sort-output"]
         options["locale"] = options["locale"] or LOCALES
         options["extensions"] = ["html", "py", "toml"]
-        options["ignore_patterns"] = [".venv*", "tests/*", "data/*", "docs/*"]
+        options["ignore_patterns"] = [".venv*", "tests/*", "data/*", "docs/*", *with_own_words()]
         options["add_location"] = "file"
         options["no_wrap"] = True
         options["no_obsolete"] = True
         super().handle(*args, **options)
         for code in options["locale"]:
-            for path in settings.LOCALE_PATHS:
+            for path in settings.LOCALE_PATHS[:1]:
                 settle(Path(path) / code / "LC_MESSAGES" / "django.po")
+
+
+def with_own_words() -> list[str]:
+    """The folders of games whose words are beside them."""
+    own = [game for game in by_key().values() if game.ruleset.languages is not None]
+    return [f"{game.folder.relative_to(settings.BASE_DIR)}/*" for game in own if not game.outside]
 
 
 def settle(catalogue: Path) -> None:

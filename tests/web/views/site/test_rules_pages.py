@@ -54,8 +54,8 @@ def unwritten(monkeypatch, tmp_path):
     """A game of which nothing is written down, under a heading of its own."""
     game = games.by_key()["forty-one"]
     own = replace(game.ruleset, family=gettext("Ours"), tables=lambda options: ())
-    found = games.by_key() | {"forty-one": replace(game, ruleset=own, folder=tmp_path)}
-    monkeypatch.setattr(games, "_found", [found])
+    found = {**games.by_key(), "forty-one": replace(game, ruleset=own, folder=tmp_path)}
+    monkeypatch.setattr(games, "_found", [games.Games(usable=found)])
 
 
 def test_a_game_whose_rules_are_not_written_down_has_a_page_that_says_so(unwritten, phone):

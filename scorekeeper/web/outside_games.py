@@ -1,0 +1,118 @@
+"""Games from outside: found and tried when a process starts, and left out if they cannot be used.
+
+A package of its own names its ruleset as an entry point of the group `scorekeeper.games`.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from django.core.checks import CheckMessage, Warning, register
+
+from scorekeeper.environment.outside_games import GROUP
+from scorekeeper.pages.deal_form.deal_page import DealForm
+from scorekeeper.pages.deal_form.place import place_at_end
+from scorekeeper.pages.sitting_form.house_rule_fields import option_fields
+from scorekeeper.rules import games
+from scorekeeper.rules.game_trial import try_game
+from scorekeeper.rules.games import InstalledGame
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.ruleset import GameRules, Ruleset
+from scorekeeper.rules.scoring.sitting import Sitting
+
+# What somebody else's code may raise while it is imported or tried.
+ANYTHING = (Exception, SystemExit)
+TAKEN = "The site has a game of this key already."
+TWICE = "Two games from outside have this key."
+
+log = logging.getLogger(__name__)
+
+
+def find_outside_games() -> None:
+    """Add the games from outside that pass their trial; of the others the log has the traceback."""
+    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    if not points:  # no command waits for games that it does not need
+        return
+    loaded: list[InstalledGame] = []
+    unusable: dict[str, str] = {}
+    for point in points:
+        try:
+            loaded.append(load(point))
+        except ANYTHING as error:
+            unusable[point.name] = unusable_because(point.name, error)
+    counts = Counter(game.ruleset.key for game in loaded)
+    for key, count in counts.items():
+        if count > 1 or (key in games.by_key() and not games.is_outside(key)):
+            unusable[key] = TWICE if count > 1 else TAKEN
+            log.error("The game %s from outside cannot be used. %s", key, unusable[key])
+    usable = {game.ruleset.key: game for game in loaded if game.ruleset.key not in unusable}
+    # A game is tried as it will be used, among the others.
+    games.set_outside(usable, {})
+    for key, game in usable.items():
+        try:
+            try_game(game.ruleset)
+            try_forms(game.ruleset)
+        except ANYTHING as error:
+            unusable[key] = unusable_because(key, error)
+    passed = {key: game for key, game in usable.items() if key not in unusable}
+    games.set_outside(passed, unusable)
+
+
+def load(point: EntryPoint) -> InstalledGame:
+    """Raises whatever the import raises, and TypeError where the entry point is no ruleset."""
+    found = point.load()
+    if not isinstance(found, GameRules):
+        raise TypeError(f"{point.value} is no ruleset, but {type(found).__name__}")
+    file = sys.modules[point.module].__file__ or ""
+    return InstalledGame(ruleset=found, folder=Path(file).parent, outside=True)
+
+
+def unusable_because(name: str, error: BaseException) -> str:
+    """The reason in words; the traceback goes into the log."""
+    log.error("The game %s from outside cannot be used.", name, exc_info=error)
+    return f"{type(error).__name__}: {error}"
+
+
+def try_forms(ruleset: Ruleset) -> None:
+    """Draw the forms of its house rules and of its kinds of deal."""
+    option_fields(ruleset, {})
+    players = (*LETTERS[: ruleset.most_players],)
+    sitting = Sitting(ruleset=ruleset, players=players, options=ruleset.Options())
+    for kind in ruleset.kinds:
+        form = DealForm(place=place_at_end(sitting.sheet()), players=players, kind=kind)
+        form.page(form.groups)
+
+
+@register
+def check_outside_games(app_configs: Any, **more: Any) -> Sequence[CheckMessage]:
+    """A warning for each game from outside that cannot be used: the site serves without it."""
+    return [
+        Warning(f"The game {name} from outside cannot be used. {why}", id="scorekeeper.W001")
+        for name, why in games.games().unusable.items()
+    ]
+
+
+def game_at_fault(error: BaseException) -> str:
+    """The key of the game from outside in whose code the error arose; "" for any other."""
+    folders = {game.folder: key for key, game in games.by_key().items() if game.outside}
+    for file in files_of(error.__traceback__):
+        for folder in file.parents:
+            if folder in folders:
+                return folders[folder]
+    return ""
+
+
+def files_of(traceback: TracebackType | None) -> list[Path]:
+    """The files through which an error came, the innermost last."""
+    found = []
+    while traceback is not None:
+        found.append(Path(traceback.tb_frame.f_code.co_filename))
+        traceback = traceback.tb_next
+    return found

@@ -1,0 +1,259 @@
+"""Games from outside: packages of their own, whatever state they are in."""
+
+from importlib.metadata import Distribution
+from io import BytesIO, StringIO
+from uuid import uuid4
+from zipfile import ZipFile
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from scorekeeper.environment.outside_games import locale_paths
+from scorekeeper.rules import games
+from scorekeeper.web.operations.preparation import prepare
+from scorekeeper.web.outside_games import check_outside_games
+from tests.outside import SAMPLE, source
+from tests.pseudo_language import spoken
+from tests.web.html_page import page
+
+pytestmark = pytest.mark.django_db
+FILES = {name: (SAMPLE / name).read_bytes() for name in ("rules.md", "examples.toml")}
+RAISES = "    raise LookupError('nobody is there')\n"
+TAKEN = {"kind": "deal", **{f"taken-{player}-points": str(player) for player in range(4)}}
+SCORE = "    for taken in deal.taken:\n"
+# Fails when somebody takes 66, which neither the trial nor an example does.
+SOMETIMES = SCORE + "        if taken.points == 66:\n            raise RuntimeError('sixty-six')\n"
+
+
+def written(key="hearts", text=None, files=FILES):
+    """The text and the files of the sample game under a key."""
+    text = text or source(key)
+    examples = {name: own.replace(b"tally", key.encode()) for name, own in files.items()}
+    return {"text": text, "files": examples}
+
+
+def opens(phone, key="hearts"):
+    return phone.opens(ruleset=key)
+
+
+def enters(phone, base, ordinal=1, **changed):
+    fields = {"key": uuid4().hex, **TAKEN, **changed}
+    return phone.post(f"{base}enter/{ordinal}/", fields)
+
+
+# ── One that can be used ─────────────────────────────────────────────────────────────────────────
+
+
+def test_a_game_from_outside_is_chosen_played_read_and_printed(outside, phone):
+    outside.add(**written())
+    assert outside.find().unusable == {}
+    base = opens(phone)
+    assert enters(phone, base).status_code == 302
+    assert "Hearts" in page(phone.get("/new/")).words
+    pages = ("", "large/", "enter/2/", "trail/", "settle/", "setup/", "rules/", "share/", "print/")
+    papers = ("sheet.pdf", "deals.csv", "lines.csv", "sitting.json", "blank.pdf")
+    for path in (*pages, *papers):
+        assert phone.get(f"{base}{path}").status_code == 200, path
+    assert "Tally" in page(phone.get("/rules/hearts/")).words
+    data = phone.get(f"{base}sitting.json").json()
+    assert phone.get(phone.opens_file(data)).status_code == 200
+
+
+def test_its_words_come_from_its_own_catalogue(outside, phone, settings):
+    catalogue, compiled = Catalog(locale="fi"), BytesIO()
+    catalogue.add("Hearts", "Hertta")
+    write_mo(compiled, catalogue)
+    files = {"locale/fi/LC_MESSAGES/django.mo": compiled.getvalue()}
+    outside.add(**written(files={**FILES, **files}))
+    outside.find()
+    (own,) = [path for path in locale_paths(outside.folder) if outside.folder in path.parents][:1]
+    with spoken(own, settings):
+        assert "Hertta" in page(phone.get("/new/", headers={"accept-language": "fi"})).words
+
+
+# ── Those that cannot ────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("import nothing_like_this", "ModuleNotFoundError"),
+        ("ruleset = 5", "TypeError"),
+        ("raise SystemExit(1)", "SystemExit"),
+        ("x = 1", "AttributeError"),
+        (source("hearts").replace(SCORE, RAISES + SCORE), "LookupError: nobody is there"),
+        (source("hearts").replace('"A5 B13 C0 D8"', '"A5 Q13"'), "ValueError"),
+    ],
+    ids=["import", "number", "exit", "none", "score", "notation"],
+)
+def test_one_that_cannot_be_used_is_left_out_and_told_of(outside, phone, caplog, text, why):
+    outside.add(text, files=FILES)
+    found = outside.find()
+    assert "hearts" not in found.usable
+    assert found.unusable["hearts"].startswith(why)
+    assert caplog.records[0].exc_text
+    assert [one.msg for one in check_outside_games(None)] == [
+        f"The game hearts from outside cannot be used. {found.unusable['hearts']}"
+    ]
+    (row,) = page(phone.get("/new/")).all("p", "unusable")
+    assert row.words == "hearts cannot be used"
+    assert phone.get("/rules/hearts/").status_code == 404
+
+
+def test_one_whose_examples_do_not_hold_cannot_be_used(outside):
+    wrong = FILES["examples.toml"].replace(b"A = 5, B = 13", b"A = 6, B = 13")
+    outside.add(**written(files={**FILES, "examples.toml": wrong}))
+    assert "are booked, but expected were" in outside.find().unusable["hearts"]
+
+
+def test_of_two_with_one_key_ours_is_the_game_and_of_two_from_outside_neither(outside, phone):
+    outside.add(**written("forty-one"), point="other")
+    outside.add(**written("hearts"), point="one")
+    outside.add(**written("hearts"), point="two")
+    found = outside.find()
+    assert not found.usable["forty-one"].outside
+    assert {*found.unusable} == {"forty-one", "hearts"}
+    assert "hearts" not in found.usable
+    rows = [one.words for one in page(phone.get("/new/")).all("p", "unusable")]
+    assert rows == ["hearts cannot be used"]
+
+
+def test_a_deal_on_which_its_code_fails_is_answered_by_one_page(outside, phone, caplog):
+    outside.add(**written(text=source("hearts").replace(SCORE, SOMETIMES)))
+    assert outside.find().unusable == {}
+    base, other = opens(phone), opens(phone)
+    assert enters(phone, base).status_code == 302
+    answer = enters(phone, base, 2, **{"taken-0-points": "66"})
+    assert answer.status_code == 503
+    assert "The game hearts cannot be used here just now" in page(answer).words
+    (failed,) = [one for one in caplog.records if one.exc_text]
+    assert failed.getMessage() == "The game hearts from outside failed."
+    preview = phone.post(f"{base}preview/", {**TAKEN, "taken-0-points": "66"})
+    assert preview.status_code == 503
+    data = phone.get(f"{base}sitting.json").json()
+    data["deals"][0]["taken"][0]["points"] = 66
+    assert phone.imports(data).status_code == 503
+    assert [phone.get(one).status_code for one in (base, other)] == [200, 200]
+
+
+def test_a_sitting_that_fails_when_it_is_read_shows_the_page_and_home_goes_on(
+    outside, phone, caplog
+):
+    outside.add(**written())
+    outside.find()
+    base = opens(phone)
+    phone.sits_down(base)
+    enters(phone, base)
+    ruined = source("hearts").replace("    goal: ClassVar[int] = 100", NO_NEEDS)
+    outside.add(**written(text=ruined), point="worse")
+    only(outside, "worse")
+    answer = phone.get(base)
+    assert answer.status_code == 503
+    assert "LookupError" in page(answer).words
+    assert phone.get("/").status_code == 200
+
+
+NO_NEEDS = """    goal: ClassVar[int] = 100
+
+    @property
+    def needs(self):
+        if 3 in self.own:
+            raise LookupError("nobody is there")
+        return ()"""
+
+
+def only(outside, point):
+    """Take the other packages away, and look again."""
+    for info in outside.folder.glob("*.dist-info"):
+        if f"{point} =" not in (info / "entry_points.txt").read_text():
+            (info / "entry_points.txt").unlink()
+    from scorekeeper.web.journal.state_cache import states
+
+    states.clear()
+    return outside.find()
+
+
+# ── Missing ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_game_that_is_gone_is_named_with_the_sittings_that_need_it(outside, phone, capsys):
+    outside.add(**written())
+    outside.find()
+    bases = [opens(phone), opens(phone)]
+    phone.opens()
+    games.set_outside({}, {})
+    for base in bases:
+        answer = phone.get(base)
+        assert answer.status_code == 503
+        assert "The game hearts is not here." in page(answer).words
+    told = StringIO()
+    call_command("check_sittings", stdout=told, stderr=StringIO(), verbosity=0)
+    need = "2 sittings need the game hearts, which is not here or cannot be used.\n"
+    assert told.getvalue() == f"{need}3 sittings: all others can be read.\n"
+
+
+def test_a_site_without_the_game_starts_and_says_which_sittings_need_it(outside, phone, capsys):
+    outside.add(**written())
+    outside.find()
+    opens(phone)
+    games.set_outside({}, {})
+    prepare()
+    need = "1 sitting needs the game hearts, which is not here or cannot be used.\n"
+    assert capsys.readouterr().err.endswith(need)
+
+
+# ── Installation ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def data(tmp_path, settings):
+    """An empty data folder."""
+    settings.DATA_DIR, settings.GAMES_DIR = tmp_path, tmp_path / "games"
+    return tmp_path
+
+
+def installs(**more):
+    """What the command says."""
+    told = StringIO()
+    call_command("install_games", stdout=told, **more)
+    return told.getvalue()
+
+
+def wheel(folder):
+    """A package as pip installs it without a network."""
+    path = folder / "hearts-1.0-py3-none-any.whl"
+    info = "hearts-1.0.dist-info"
+    with ZipFile(path, "w") as file:
+        file.writestr("hearts/__init__.py", source("hearts"))
+        file.writestr(f"{info}/METADATA", "Metadata-Version: 2.1\nName: hearts\nVersion: 1.0\n")
+        file.writestr(
+            f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        file.writestr(f"{info}/entry_points.txt", "[scorekeeper.games]\nhearts = hearts:ruleset\n")
+        file.writestr(f"{info}/RECORD", "")
+    return path
+
+
+def test_the_games_that_the_list_names_are_installed_once(data):
+    (data / "games.txt").write_text(f"{wheel(data)}\n")
+    assert installs(changed=True) == f"The games of {data}/games.txt are installed.\n"
+    assert (data / "games" / "hearts" / "__init__.py").is_file()
+    assert [one.name for one in Distribution.discover(path=[str(data / "games")])] == ["hearts"]
+    assert installs(changed=True) == ""
+    assert installs().endswith(" are installed. Restart the site.\n")
+    (data / "games.txt").write_text("")
+    assert "names no game" in installs(changed=True)
+    assert not (data / "games").exists()
+
+
+def test_a_list_that_cannot_be_installed_leaves_what_is_there(data):
+    (data / "games.txt").write_text(f"{wheel(data)}\n")
+    installs()
+    (data / "games.txt").write_text(f"{data}/none-1.0-py3-none-any.whl\n")
+    with pytest.raises(CommandError, match="could not be installed"):
+        installs()
+    assert (data / "games" / "hearts").is_dir()
+    assert [path.name for path in data.glob("games.*")] == ["games.txt"]
