@@ -14,7 +14,7 @@ from scorekeeper.rules.core.facts import (
 )
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import NOTHING, Text
-from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Correction
 
 from .draft import Draft
 from .field_types import NO_OBJECT
@@ -92,6 +92,6 @@ def stored_form(value: Any) -> Any:
 def stored_record(record: Record) -> dict[str, object]:
     """Seatings and adjustments are stored with all their fields, deals, house rules and stakes
     without those that have the usual value: so every version has written them."""
-    whole = isinstance(record, Seating | Adjustment)
+    whole = isinstance(record, Seating | Correction)
     values = ((fact, getattr(record, fact.name)) for fact in facts_of(type(record)))
     return {fact.name: stored_form(part) for fact, part in values if whole or part != fact.unsaid}

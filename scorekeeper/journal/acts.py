@@ -19,7 +19,7 @@ from scorekeeper.rules.core.sitting_types import DAY, Words
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Text, gettext, verbatim
 from scorekeeper.rules.games import ruleset as find_ruleset
-from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Correction
 from scorekeeper.rules.scoring.sitting import LONGEST_PLACE, Details, Sitting
 
 from .act import Act, Then, stored_record
@@ -94,7 +94,8 @@ class DealBooked(StoresDeal):
 
 @dataclass(frozen=True, kw_only=True)
 class PointsAdjusted(StoresDeal):
-    """Points were given by agreement. The kind is “adjustment”, the facts are such a record."""
+    """Points were given by agreement. The kind is “adjustment” for points of the settlement, or
+    “penalty” for points on the score; the facts are such a record."""
 
     name: ClassVar[str] = "adjust"
 
@@ -321,4 +322,4 @@ def read_act(name: str, raw: object) -> Act:
 
 def booking_act(deal: DealRecord) -> StoresDeal:
     """The act that appends a deal or an adjustment."""
-    return PointsAdjusted.of(deal) if isinstance(deal, Adjustment) else DealBooked.of(deal)
+    return PointsAdjusted.of(deal) if isinstance(deal, Correction) else DealBooked.of(deal)

@@ -15,7 +15,7 @@ from scorekeeper.rules.core.sitting_types import Words
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.scored_deal import CORRECTIONS
 from scorekeeper.rules.scoring.sitting import Details, Sitting
 
 from .field_types import GameFacts
@@ -34,9 +34,9 @@ class StoredDeal(Record):
 
     def read(self, ruleset: Ruleset, players: int) -> DealRecord:
         """The deal or adjustment. Raises UnreadableFacts."""
-        if self.kind == Adjustment.kind:
-            adjustment = require(read_facts(Adjustment, self.facts))
-            return require((adjustment, strangers(adjustment, range(players))))
+        if self.kind in CORRECTIONS:
+            given = require(read_facts(CORRECTIONS[self.kind], self.facts))
+            return require((given, strangers(given, range(players))))
         if self.kind not in ruleset.kinds:
             raise UnreadableFacts("kind", gettext("There is no such kind of deal."))
         return require(read_facts(ruleset.kinds[self.kind], self.facts))
@@ -55,7 +55,7 @@ class DraftDeal:
     @property
     def numbered(self) -> bool:
         """Whether it has a number; an adjustment has none."""
-        return self.deal.kind != Adjustment.kind
+        return self.deal.kind not in CORRECTIONS
 
 
 @dataclass(frozen=True, kw_only=True)

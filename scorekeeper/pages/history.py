@@ -24,7 +24,7 @@ from scorekeeper.rules.core.deal_summary import (
 from scorekeeper.rules.core.facts import DealRecord
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
-from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Correction, Penalty
 
 MOST_SHOWN = 200  # lines per page, and corrections on paper
 A_PHONE = gettext("a phone")
@@ -94,14 +94,16 @@ def deal_words(deal: DealRecord | None) -> Text:
     """ "Clara 5♣ 11" """
     if deal is None:
         return NOT_READ
-    if isinstance(deal, Adjustment):
+    if isinstance(deal, Penalty):
+        return gettext("penalty on the score, {points}", points=deal.brief())
+    if isinstance(deal, Correction):
         return gettext("adjustment, {points}", points=deal.brief())
     return deal_title(deal)
 
 
 def deal_changes(before: DealRecord | None, after: DealRecord | None) -> Text:
     """ "Tricks (8 → 9), Aces (3 → 2)" """
-    deals = not any(deal is None or isinstance(deal, Adjustment) for deal in (before, after))
+    deals = not any(deal is None or isinstance(deal, Correction) for deal in (before, after))
     found = differences(before, after) if deals else ()
     if found:
         return list_texts([difference.words for difference in found])
@@ -128,7 +130,7 @@ def last_act_words(state: State) -> Text | None:
 
 def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:
     deal = deal_of_act(state, row.act)
-    if deal is None or isinstance(deal, Adjustment):
+    if deal is None or isinstance(deal, Correction):
         return None
     ordinal, _ = state.deals_then[row.number]
     return WrittenDeal(ordinal=ordinal, notation=notation_then(deal, row, state))

@@ -10,7 +10,7 @@ from .core.currencies import amount_in_figures
 from .core.settlement import payments, payouts
 from .core.text import English, Number, say
 from .scoring.deal_scoring import notation_of
-from .scoring.scored_deal import Adjustment, Entry, Line
+from .scoring.scored_deal import Correction, Entry, Line
 from .scoring.sitting import Sitting
 
 
@@ -115,7 +115,7 @@ def sheet_as_text(sitting: Sitting) -> str:
 
 def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...]:
     points = [speech.number(own) for own in entry.points]
-    if isinstance(entry.deal, Adjustment):
+    if isinstance(entry.deal, Correction):
         return ("", "", "", say(entry.deal.heading, speech), *points)
     notation = notation_of(sitting.ruleset, entry)
     dealer = sitting.players[entry.dealer]

@@ -23,13 +23,21 @@ from scorekeeper.rules.core.sitting_types import MOST_POINTS
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
 from tests.journal.sample import SAMPLE
 
 FIRST_VERSION = "0.1.0"
 # The fields that are younger: by class and name, the version that first stored it.
-YOUNGER: Mapping[tuple[type[Any], str], str] = {}
-RECORDS: Mapping[type[Any], str] = {Seating: "seating", Stake: "stake", Adjustment: "adjustment"}
+YOUNGER: Mapping[tuple[type[Any], str], str] = {
+    (Penalty, "points"): "0.12.0",
+    (Penalty, "note"): "0.12.0",
+}
+RECORDS: Mapping[type[Any], str] = {
+    Seating: "seating",
+    Stake: "stake",
+    Adjustment: "adjustment",
+    Penalty: "penalty",
+}
 
 HEAD = """\
 # The journal

@@ -21,7 +21,7 @@ from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.scoring.deal_scoring import deal_problems, score_deal
-from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.rotation import SEED, THOROUGH
 
@@ -181,7 +181,11 @@ def deals(chance, ruleset, chosen, players, said):
     found = []
     for number in range(chance.choice((chance.randint(0, LONG), LONGEST))):
         if chance.random() < ADJUSTED:
-            found.append(adjustment(chance, players))
+            given = adjustment(chance, players)
+            if ruleset.takes_penalties and chance.random() < 0.5:
+                given = Penalty(points=tuple(chance.randint(-20, 20) for _ in range(players)))
+                standing = standing.with_penalty(given.points)
+            found.append(given)
         if not ruleset.due(standing):
             break
         deal = fitting_deal(chance, ruleset, standing)

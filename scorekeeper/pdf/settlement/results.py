@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.text import Text, gettext, ngettext
-from scorekeeper.rules.scoring.scored_deal import Adjustment, Entry
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction, Entry, Penalty
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sheet_layout import Result
 
@@ -110,20 +110,22 @@ class Adjustments:
         found, ordinal, notes = [head], 0, []
         for entry in self.entries:
             ordinal = entry.ordinal or ordinal
-            if isinstance(entry.deal, Adjustment):
+            if isinstance(entry.deal, Correction):
                 found.append(self.piece(entry.deal, ordinal, head))
                 notes.append(entry.deal.note)
         lost = notice(notes, self.voice)
         return [*found, *(paragraph(lost, TEXT, self.format) if lost else [])]
 
-    def piece(self, given: Adjustment, ordinal: int, head: Piece) -> Piece:
+    def piece(self, given: Correction, ordinal: int, head: Piece) -> Piece:
         """One adjustment: after which deal, its points, and its note below."""
         when = gettext("After deal {number}", number=ordinal)
         if not ordinal:
             when = gettext("Before the first deal")
         room = self.format.across - 2 * INSET
         notes = wrap(isolate(given.note), TEXT, room) if given.note else []
-        if given.unbalanced:
+        if isinstance(given, Penalty):
+            notes += wrap(self.voice.says(given.title), TEXT, room)
+        if isinstance(given, Adjustment) and given.unbalanced:
             unbalanced = gettext("This is meant: the points were marked as unbalanced.")
             notes += wrap(self.voice.says(unbalanced), TEXT, room)
         high = LINE_HIGH + len(notes) * TEXT.leading + (NOTE_GAP if notes else 0)

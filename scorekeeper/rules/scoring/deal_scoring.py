@@ -25,10 +25,10 @@ from ..core.facts import (
 from ..core.field_types import Dealer
 from ..core.records import PerPlayer
 from ..core.seats import Seating
-from ..core.text import Text, gettext
+from ..core.text import Number, Text, gettext
 from .passed_deal import PassedDeal
 from .points import points_below_line, points_moved, scores_after
-from .scored_deal import Adjustment, Entry, Line
+from .scored_deal import AT_ONCE, SCORES, Correction, Entry, Line, Penalty
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -192,9 +192,11 @@ def judged_deals(
         problems: tuple[Problem, ...] = ()
         if deal is None:
             lost = True
-        elif lost and not isinstance(deal, Adjustment):
+        elif isinstance(deal, Correction):
+            standing = correct(ruleset, standing, deal, 0)[1]
+        elif lost:
             problems = own_problems(type(deal), vars(deal))
-        elif not isinstance(deal, Adjustment):
+        else:
             deal = with_dealer(ruleset, standing, deal)
             problems = deal_problems(ruleset, standing, deal)
             standing = standing_if_corrected(ruleset, standing, deal, problems)
@@ -227,14 +229,34 @@ def with_answers(deal: DealRecord, problems: Sequence[Problem]) -> DealRecord:
     return replace(deal, **{fact: answers[fact][0] for fact in missing if answers[fact]})
 
 
-def adjustment_entry(adjustment: Adjustment, number: int, standing: Standing) -> Entry:
-    return Entry(
+def correct(
+    ruleset: Ruleset, standing: Standing, given: Correction, number: int
+) -> tuple[Entry, Standing]:
+    """The entry of points given by agreement, and the standing after it."""
+    after = standing.with_penalty(given.points) if isinstance(given, Penalty) else None
+    entry = Entry(
         number=number,
         ordinal=0,
-        kind=adjustment.kind,
-        deal=adjustment,
+        kind=given.kind,
+        deal=given,
         table=standing.table,
-        net=adjustment.points,
+        net=given.points,
         scores=standing.scores,
-        summary=gettext("Adjustment: {points}", points=adjustment.brief()),
+        summary=given.aloud.filled(points=given.brief()),
     )
+    if not isinstance(given, Penalty):
+        return entry, standing
+    net = points_settled_by(ruleset, given) if after else (0,) * len(given.points)
+    return replace(entry, net=net, scores=(after or standing).scores), after or standing
+
+
+def points_settled_by(ruleset: Ruleset, penalty: Penalty) -> tuple[Number, ...]:
+    """What the points on the score move for each player, as the column of the score settles."""
+    column = next(column for column in ruleset.columns if column.settles in SCORES)
+    players = len(penalty.points)
+    lines = [
+        Line((player,), column.key, points, penalty.title, penalty.title, "")
+        for player, points in enumerate(penalty.points)
+    ]
+    sides = tuple((player,) for player in range(players))
+    return points_moved(ruleset, players, sides, lines, AT_ONCE)

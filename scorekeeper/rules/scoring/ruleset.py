@@ -209,6 +209,12 @@ class GameRules(Generic[House, Played, Position]):
             return ()
         return self.next_kinds(standing) if self.next_kinds else tuple(self.kinds)
 
+    @property
+    def takes_penalties(self) -> bool:
+        """Whether a table can put points on the score."""
+        standing = self.first_standing(self.Options(), self.most_players)
+        return standing.with_penalty((0,) * self.most_players) is not None
+
     def offered(self, kind: str, standing: Position) -> dict[str, tuple[object, ...]]:
         """The values that facts of a kind may have now, if fewer than declared: one where the house
         rules take the fact away."""

@@ -99,33 +99,23 @@ class Win:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Adjustment(DealRecord):
+class Correction(DealRecord):
     """Points given to the players by agreement, with a note (sitting §3.6).
 
     It stands among the deals of a sitting, and is no kind of its game.
     """
 
-    kind: ClassVar[str] = "adjustment"
-    title: ClassVar[Text] = gettext("Adjustment")
+    # The title with the placeholder {note}, and with {points}.
+    named: ClassVar[Text]
+    aloud: ClassVar[Text]
 
     points: tuple[int, ...] = declare(PlayerPoints(), verbatim("The points of each player"))
     note: str = declare(Words(longest=LONGEST_NOTE), verbatim("What for"), default="")
-    unbalanced: bool = declare(YesNo(), verbatim("The points need not come to zero"), default=False)
-
-    @staticmethod
-    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
-        total = sum(values.get("points", ()))
-        if total and not values.get("unbalanced"):
-            text = gettext(
-                "The points add up to {sum}, not to zero. If that is meant, mark “Unbalanced”.",
-                sum=total,
-            )
-            yield Problem(fact="points", text=text)
 
     @property
     def heading(self) -> Text:
         """Its heading over or beside the points of each player."""
-        return gettext("Adjustment: {note}", note=self.note) if self.note else self.title
+        return self.named.filled(note=self.note) if self.note else self.title
 
     def brief(self) -> Text:
         """ "Anna and Clara +100, Boris and Dmitri −100 (revoke)" """
@@ -151,6 +141,45 @@ class Adjustment(DealRecord):
             alike = tuple(player for player, own in enumerate(self.points) if own == points)
             found += [alike] if len(alike) == 2 else [(player,) for player in alike]
         return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class Adjustment(Correction):
+    """Points of the settlement; they come to zero unless the table says otherwise."""
+
+    kind: ClassVar[str] = "adjustment"
+    title: ClassVar[Text] = gettext("Adjustment")
+    named: ClassVar[Text] = gettext("Adjustment: {note}")
+    aloud: ClassVar[Text] = gettext("Adjustment: {points}")
+
+    unbalanced: bool = declare(YesNo(), verbatim("The points need not come to zero"), default=False)
+
+    @staticmethod
+    def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
+        total = sum(values.get("points", ()))
+        if total and not values.get("unbalanced"):
+            text = gettext(
+                "The points add up to {sum}, not to zero. If that is meant, mark “Unbalanced”.",
+                sum=total,
+            )
+            yield Problem(fact="points", text=text)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Penalty(Correction):
+    """Points on the running score, in a game that has one."""
+
+    kind: ClassVar[str] = "penalty"
+    title: ClassVar[Text] = gettext("Penalty on the score")
+    named: ClassVar[Text] = gettext("Penalty on the score: {note}")
+    aloud: ClassVar[Text] = gettext("Penalty on the score: {points}")
+
+
+CORRECTIONS: Mapping[str, type[Correction]] = {
+    Adjustment.kind: Adjustment,
+    Penalty.kind: Penalty,
+}
+NO_SCORE = gettext("This game keeps no score to which points could be added.")
 
 
 def counted_deal(deal: T, problems: Sequence[Problem]) -> T:

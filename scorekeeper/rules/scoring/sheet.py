@@ -14,10 +14,10 @@ from ..core.facts import DealRecord, Record
 from ..core.score_curves import Curves, curves
 from ..core.seats import Seating
 from ..core.text import Number, Signed, Text, Value, gettext
-from .deal_scoring import adjustment_entry, score_deal
+from .deal_scoring import correct, score_deal
 from .points import add_points, points_settled, sum_points
 from .rounds import round_results, rounds_of
-from .scored_deal import Adjustment, Entry, Line, Round
+from .scored_deal import Adjustment, Correction, Entry, Line, Round
 from .sheet_layout import Block, Result
 
 if TYPE_CHECKING:
@@ -207,12 +207,13 @@ def score_deals(
     ordinal = sum(1 for entry in entries if entry.ordinal)
     for number, deal in enumerate(deals[len(entries) :], len(entries) + 1):
         standing = standings[-1]
-        if isinstance(deal, Adjustment):
-            entry = adjustment_entry(deal, number, standing)
+        if isinstance(deal, Correction):
+            entry, standing = correct(ruleset, standing, deal, number)
         else:
             ordinal += 1
             entry, standing = score_deal(ruleset, standing, deal, number, ordinal)
-        if entries and (entry.void or not entry.ordinal):  # it leaves the scores as they were
+        unmoved = entry.void or isinstance(deal, Adjustment)
+        if entries and unmoved:  # it leaves the scores as they were
             entry = replace(entry, scores=entries[-1].scores)
         booked = add_points(booked, points_settled(ruleset, entry))
         # As in `points_to_come`.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Self
 
 from ..core.facts import Record
 from ..core.seats import Table
@@ -80,6 +81,11 @@ class Standing:
     @property
     def needs(self) -> tuple[Need, ...]:
         return ()
+
+    def with_penalty(self, points: tuple[int, ...]) -> Self | None:
+        """The standing with these points on each player's score; None in a game in which a table
+        cannot put points on it."""
+        return None
 
     def remark(self, player: int) -> Remark | None:
         """What matters of this player's score when the next deal is scored."""

@@ -80,6 +80,11 @@ class RunningScores(Standing):
         """Everybody's score after these lines."""
         return with_points(self.scores, [line for line in lines if line.column == SCORE])
 
+    def with_penalty(self, points: tuple[int, ...]) -> Self:
+        """A game whose end it reaches ends with the next deal."""
+        own = tuple(before + more for before, more in zip(self.scores, points, strict=True))
+        return replace(self, own=own)
+
     def after_deal(self, lines: Sequence[Line], dealer: int | None, *, over: bool) -> Self:
         """The standing after these lines: in the next game, where all begin again, if it is over.
 

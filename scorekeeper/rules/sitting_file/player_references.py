@@ -27,7 +27,7 @@ from ..core.seats import Seating
 from ..core.sitting_types import FormalText, PlayerPoints, SeatOrder, Words
 from ..core.text import gettext, printable_key, with_player_names
 from ..scoring.ruleset import Ruleset
-from ..scoring.scored_deal import Adjustment
+from ..scoring.scored_deal import CORRECTIONS, NO_SCORE, Adjustment, Penalty
 
 T = TypeVar("T", bound=Record)
 Fact = TypeVar("Fact", bound=FieldType)
@@ -72,8 +72,10 @@ def read_deal(
         return None, (Problem(fact="kind", text=text),)
     facts = {key: value for key, value in raw.items() if key != "kind"}
     kind = raw.get("kind")
-    if kind == Adjustment.kind:
-        return read_part(Adjustment, facts, players) if players else (None, ())
+    if isinstance(kind, str) and kind in CORRECTIONS:
+        if kind == Penalty.kind and not ruleset.takes_penalties:
+            return None, (Problem(fact="kind", text=NO_SCORE),)
+        return read_part(CORRECTIONS[kind], facts, players) if players else (None, ())
     facts_class = ruleset.kinds.get(kind) if isinstance(kind, str) else None
     if facts_class is None:
         known = ", ".join((*ruleset.kinds, Adjustment.kind))

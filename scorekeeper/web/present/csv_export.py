@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.rules.core.text import Number, Text, gettext, say
 from scorekeeper.rules.scoring.deal_scoring import notation_of
-from scorekeeper.rules.scoring.scored_deal import Adjustment, Entry
+from scorekeeper.rules.scoring.scored_deal import Correction, Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -51,7 +51,7 @@ def deal_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[li
 
 
 def deal_cells(entry: Entry, sitting: Sitting, speech: SiteSpeech) -> list[object]:
-    if isinstance(entry.deal, Adjustment):
+    if isinstance(entry.deal, Correction):
         return ["", "", "", "", say(entry.deal.heading, speech)]
     # The deal's words, followed by its problems.
     texts = (entry.summary, *(problem.text for problem in entry.problems))

@@ -1,4 +1,7 @@
-"""Adjusting points: by agreement, for a side, for some players, or for each player by hand."""
+"""Adjusting points: by agreement, for a side, for some players, or for each player by hand.
+
+They are points of the settlement or, in a game whose score takes penalties, of the score.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from scorekeeper.pages.sitting_form.record_fields import read_posted_record
 from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction, Penalty
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
@@ -27,10 +30,12 @@ from ...access.sitting_access import (
 )
 from ...booking.submission import FormActs, SubmissionStatus, submit
 
+SCORE = "score"  # POST value: the points go to the score
 SAVED_BEFORE = gettext(
     "Something was saved from this page already. Save again to save this one too."
 )
 TO_WHOM = gettext("Choose who gets the points, and leave somebody to give them.")
+SOMEBODY = gettext("Choose who gets the points.")
 HOW_MANY = gettext("Say how many points, as a whole number.")
 UNSHARED = gettext(
     "The others would give {points} together, and {count} players cannot share that equally. "
@@ -48,7 +53,8 @@ def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse
     """Book an adjustment with a note; also allowed after the end."""
     if request.method != "POST":
         return adjust_form(request, sitting, ())
-    answer = adjustment_acts(request.POST, len(sitting.players))
+    on_score = request.POST.get("on") == SCORE and takes_penalties(sitting.sheet)
+    answer = adjustment_acts(request.POST, len(sitting.players), on_score=on_score)
     receipt = submit(sitting, posted_key(request), lambda _: answer)
     if receipt.status == SubmissionStatus.REFUSED:
         return adjust_form(request, sitting, answer.problems)
@@ -59,19 +65,25 @@ def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse
     return redirect_to_sheet(sitting, "again" if receipt.status == SubmissionStatus.AGAIN else "")
 
 
-def adjustment_acts(typed: QueryDict, players: int) -> FormActs:
-    """The act of the form, or what is wrong with it."""
-    points, problems = given_points(typed, players)
+def takes_penalties(sheet: Sheet) -> bool:
+    """Whether points can be put on the score now."""
+    return sheet.ruleset.takes_penalties and not sheet.finished
+
+
+def adjustment_acts(typed: QueryDict, players: int, *, on_score: bool = False) -> FormActs:
+    """The act of the form, or what is wrong with it. on_score: the points go to the score."""
+    points, problems = given_points(typed, players, on_score=on_score)
     if problems:
         return FormActs(problems=problems)
     fields = {"points": " ".join(map(str, points)), "note": typed.get("note", "")}
-    if any(hand_fields(typed, players)) and typed.get("unbalanced"):
+    if any(hand_fields(typed, players)) and typed.get("unbalanced") and not on_score:
         fields["unbalanced"] = YES
-    adjustment, problems = read_posted_record(Adjustment, fields, range(players))
-    if adjustment is not None and not any(adjustment.points):
+    kind: type[Correction] = Penalty if on_score else Adjustment
+    given, problems = read_posted_record(kind, fields, range(players))
+    if given is not None and not any(given.points):
         text = gettext("At least one player must get points.")
         return FormActs(problems=(Problem(fact="points", text=text),))
-    return FormActs(acts=(booking_act(adjustment),) if adjustment else (), problems=problems)
+    return FormActs(acts=(booking_act(given),) if given else (), problems=problems)
 
 
 def hand_fields(typed: QueryDict, players: int) -> list[str]:
@@ -79,7 +91,9 @@ def hand_fields(typed: QueryDict, players: int) -> list[str]:
     return [typed.get(f"points{player}", "").strip() for player in range(players)]
 
 
-def given_points(typed: QueryDict, players: int) -> tuple[list[int | str], tuple[Problem, ...]]:
+def given_points(
+    typed: QueryDict, players: int, *, on_score: bool
+) -> tuple[list[int | str], tuple[Problem, ...]]:
     """The points of each player: so many for those chosen, or each by hand.
 
     Pages of 0.7.0 have no field `amount`; there all is by hand.
@@ -90,7 +104,8 @@ def given_points(typed: QueryDict, players: int) -> tuple[list[int | str], tuple
         return [], (Problem(fact="points", text=ONE_WAY),)
     if any(by_hand) or "amount" not in typed:
         return [parse_whole(number or "0") for number in by_hand], ()
-    return shared_points(parse_whole(amount), chosen_players(typed, players), players)
+    each, chosen = parse_whole(amount), chosen_players(typed, players)
+    return (points_on_score if on_score else shared_points)(each, chosen, players)
 
 
 def chosen_players(typed: QueryDict, players: int) -> set[int]:
@@ -115,6 +130,16 @@ def shared_points(
         text = UNSHARED.filled(points=each * len(chosen), count=others)
         return [], (Problem(fact="amount", text=text),)
     return [each if player in chosen else -part for player in range(players)], ()
+
+
+def points_on_score(
+    each: int | str, chosen: set[int], players: int
+) -> tuple[list[int | str], tuple[Problem, ...]]:
+    """So many points for each of those chosen; nobody gives them."""
+    whom = () if chosen else (Problem(fact="to", text=SOMEBODY),)
+    if not isinstance(each, int) or not each:
+        return [], (*whom, Problem(fact="amount", text=HOW_MANY))
+    return [each if player in chosen else 0 for player in range(players)], whom
 
 
 def who_may_get(sheet: Sheet) -> Sequence[tuple[int, ...]]:
@@ -150,6 +175,7 @@ def adjust_form(
             for side in choices
         ],
         "several": len(choices) > 2,
+        "on_score": takes_penalties(sitting.sheet),
         "typed": typed,
         "by_hand": "points" in wrong or any(field["value"] for field in fields),
         "wrong": wrong,

@@ -1,0 +1,112 @@
+"""Points that a table puts on the running score, for a revoke or as a correction."""
+
+import pytest
+
+from scorekeeper.rules.core.facts import read_record
+from scorekeeper.rules.core.text import English, say
+from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
+from scorekeeper.rules.scoring.sheet import tally
+from scorekeeper.rules.sitting_file.reader import read_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
+from tests.games.five_hundred_one.evening import FIVE
+from tests.games.five_hundred_one.evening import deal as five
+from tests.games.vint_1886.evening import VINT, deal
+from tests.rules.files import GONE, file_of
+from tests.rules.shared.test_running_scores import TALLY, sheet
+from tests.rules.shared.test_running_scores import deal as points
+
+REVOKE = Penalty(points=(10, 0, 0, 0), note="revoke")
+NAMES = English(("Anna", "Boris", "Clara", "Dmitri"))
+
+
+def test_the_games_of_running_scores_take_penalties_and_no_others():
+    taking = {one.key for one in rulesets() if one.takes_penalties}
+    assert taking == {"five-hundred-one", "forty-one", "tally"}
+
+
+def test_a_penalty_is_part_of_the_score_from_then_on():
+    """5 + 10 and then 7 more; each settles the difference of the scores with each."""
+    played = sheet(points(5, 13, 0, 8), REVOKE, points(7, 0, 0, 0))
+    assert [entry.scores for entry in played.entries] == [
+        (5, 13, 0, 8),
+        (15, 13, 0, 8),
+        (22, 13, 0, 8),
+    ]
+    assert [entry.ordinal for entry in played.entries] == [1, 0, 2]
+    assert played.entries[1].net == (30, -10, -10, -10)
+    assert played.nets == (4 * 22 - 43, 4 * 13 - 43, -43, 4 * 8 - 43)
+    assert say(played.entries[1].summary, NAMES) == "Penalty on the score: Anna +10 (revoke)"
+    assert [(str(one.title), one.points) for one in played.results] == [
+        ("Game 1", (4 * 12 - 33, 4 * 13 - 33, -33, 4 * 8 - 33)),
+        ("Adjustments", (30, -10, -10, -10)),
+    ]
+
+
+def test_where_the_score_is_not_settled_it_moves_no_net():
+    """From 501: Boris bids 90 and makes it."""
+    raised = Penalty(points=(0, 25, 0))
+    played = tally(FIVE, FIVE.Options(), [raised, five("B 90 A31 B96 C13")], players=3)
+    assert played.entries[0].scores == (501, 526, 501)
+    assert played.entries[1].scores == (501 - 31, 526 - 90, 501 - 13)
+    assert played.entries[0].net == (0, 0, 0)
+
+
+def test_a_game_that_a_penalty_brings_to_its_goal_ends_with_the_next_deal():
+    played = sheet(points(95, 3, 0, 0), REVOKE)
+    assert (played.finished, played.standing.scores) == (False, (105, 3, 0, 0))
+    ended = sheet(points(95, 3, 0, 0), REVOKE, points(0, 1, 0, 0))
+    assert ended.finished
+    assert ended.entries[-1].wins[0].who == (0,)
+
+
+def test_after_a_game_it_counts_for_the_next():
+    played = sheet(points(100, 3, 0, 0), REVOKE, games=2)
+    assert played.entries[1].scores == played.standing.scores == (10, 0, 0, 0)
+
+
+def test_an_adjustment_after_a_penalty_leaves_the_scores_as_they_are():
+    given = Adjustment(points=(5, -5, 0, 0))
+    assert sheet(points(5, 3, 0, 0), REVOKE, given).entries[2].scores == (15, 3, 0, 0)
+
+
+def test_in_a_game_without_a_score_it_does_nothing():
+    played = tally(VINT, VINT.Options(), [REVOKE, deal("pass")])
+    assert played.nets == (0, 0, 0, 0)
+    assert played.entries[0].net == (0, 0, 0, 0)
+
+
+def test_a_file_has_it_by_its_kind():
+    taken = [{"player": "Anna", "points": 5}, {"player": "Boris", "points": 0}]
+    given = {"kind": "penalty", "points": {"Anna": 10}, "note": "revoke"}
+    data = file_of(
+        {"kind": "deal", "taken": taken},
+        given,
+        ruleset="tally",
+        players=["Anna", "Boris"],
+        stake=GONE,
+    )
+    sitting, problems = read_sitting(data)
+    assert problems == ()
+    assert sitting.deals[1] == Penalty(points=(10, 0), note="revoke")
+    assert sitting.sheet().standing.scores == (15, 0)
+    assert write_sitting(sitting)["deals"][1] == given
+
+
+def test_a_file_of_a_game_without_a_score_cannot_have_it():
+    data = file_of({"kind": "penalty", "points": {"Anna": 10}})
+    _, problems = read_sitting(data)
+    assert [str(one.text) for one in problems] == [
+        "This game keeps no score to which points could be added."
+    ]
+
+
+@pytest.mark.parametrize("points_", [(10, 0, 0), (10, 0, 0, 0, 0), (2_000_000, 0, 0, 0)])
+def test_points_for_others_than_those_at_the_table_are_refused(points_):
+    assert read_record(Penalty, {"points": list(points_)}, range(4))[1]
+
+
+def test_its_parts_are_those_of_an_adjustment_and_it_need_not_come_to_zero():
+    record, problems = read_record(Penalty, {"points": [10, 0, 0, 0], "note": "revoke"}, range(4))
+    assert (record, problems) == (REVOKE, ())
+    assert TALLY.takes_penalties

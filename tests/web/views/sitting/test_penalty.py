@@ -1,0 +1,89 @@
+"""Points that a table puts on the score, on the page of adjustments."""
+
+import pytest
+
+from tests.web.html_page import form, page
+from tests.web.phone import acts, nets, state
+
+pytestmark = pytest.mark.django_db
+THREE = ("Anna", "Boris", "Clara")
+
+
+@pytest.fixture
+def base(phone):
+    return phone.opens(ruleset="five-hundred-one", names=THREE)
+
+
+def gives(phone, base, **fields):
+    return phone.sends(form(phone.get(f"{base}adjust/")), **fields)
+
+
+def scores(base):
+    return state(base).sheet.standing.scores
+
+
+def test_points_for_those_chosen_go_to_the_score_and_nobody_gives_them(phone, base):
+    assert gives(phone, base, on="score", to=["0", "2"], amount="25", note="revoke").url == base
+    assert scores(base) == (526, 501, 526)
+    assert (nets(base), acts(base)) == ((0, 0, 0), ["open", "adjust"])
+    sheet = page(phone.get(base)).words
+    assert "Penalty on the score: revoke" in sheet
+    assert "+25" in sheet
+    trail = page(phone.get(f"{base}trail/")).words
+    assert "penalty on the score, Anna and Clara +25 (revoke)" in trail
+    for path in ("large/", "settle/", "sheet.pdf", "deals.csv", "lines.csv", "entry/1/", "print/"):
+        assert phone.get(f"{base}{path}").status_code == 200, path
+    file = phone.get(f"{base}sitting.json").json()
+    assert state(phone.opens_file(file)).sheet.standing.scores == (526, 501, 526)
+
+
+def test_points_by_hand_need_not_come_to_zero_on_the_score(phone, base):
+    assert gives(phone, base, on="score", points0="-10", points1="25").url == base
+    assert scores(base) == (491, 526, 501)
+
+
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ({}, "Say how many points, as a whole number."),
+        ({"amount": "5"}, "Choose who gets the points."),
+        ({"to": "0", "amount": "much"}, "Say how many points, as a whole number."),
+        ({"to": "0", "amount": "5", "points1": "5"}, "Points are given in two ways here."),
+        ({"points0": "0"}, "At least one player must get points."),
+    ],
+)
+def test_what_cannot_be_put_on_the_score_is_told_and_keeps_the_choice(phone, base, fields, text):
+    answer = gives(phone, base, on="score", **fields)
+    assert answer.status_code == 422
+    shown = page(answer)
+    assert text in shown.words
+    (chosen,) = [one for one in shown.all("input", name_="on") if "checked" in one.attributes]
+    assert chosen["value"] == "score"
+    assert acts(base) == ["open"]
+
+
+def test_it_is_undone_and_struck_out_like_an_adjustment(phone, base):
+    gives(phone, base, on="score", to="0", amount="25")
+    phone.undoes(base)
+    assert scores(base) == (501, 501, 501)
+    phone.undoes(base, "redo")
+    assert scores(base) == (526, 501, 501)
+
+
+def test_the_settlement_is_the_usual_choice_and_the_only_one_elsewhere(phone, base):
+    shown = page(phone.get(f"{base}adjust/"))
+    (usual,) = [one for one in shown.all("input", name_="on") if "checked" in one.attributes]
+    assert usual["value"] == ""
+    gives(phone, base, to="0", amount="2")
+    assert (scores(base), nets(base)) == ((501, 501, 501), (2, -1, -1))
+    vint = phone.opens()
+    assert not page(phone.get(f"{vint}adjust/")).all("input", name_="on")
+    answer = gives(phone, vint, on="score", to="0-2", amount="5")
+    assert (answer.url, nets(vint)) == (vint, (5, -5, 5, -5))
+
+
+def test_after_the_end_points_go_to_the_settlement_alone(phone, base):
+    phone.post(f"{base}close/", {"key": "over", "act": "close"})
+    assert not page(phone.get(f"{base}adjust/")).all("input", name_="on")
+    gives(phone, base, on="score", to="0", amount="2")
+    assert nets(base) == (2, -1, -1)
