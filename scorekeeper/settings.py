@@ -18,7 +18,7 @@ from scorekeeper.environment.network import (
     own_names,
     trusted_origins,
 )
-from scorekeeper.environment.outside_games import locale_paths
+from scorekeeper.environment.outside_games import folders_of_games
 from scorekeeper.environment.variables import flag, knob, whole
 from scorekeeper.newer_sqlite import take_newest
 
@@ -28,6 +28,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = data_dir(BASE_DIR / "data")
 SECRET_KEY = secret_key(DATA_DIR)
 
+GAMES = BASE_DIR / "scorekeeper" / "rules" / "games"
 # Games from outside (`manage.py install_games`), behind all that the site itself has.
 GAMES_DIR = DATA_DIR / "games"
 sys.path.append(str(GAMES_DIR))
@@ -99,7 +100,7 @@ MIDDLEWARE = [
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [BASE_DIR / "templates", *folders_of_games("templates", GAMES)],
         "OPTIONS": {
             "builtins": ["django.templatetags.i18n", "scorekeeper.web.templatetags.words"],
             "context_processors": [
@@ -111,7 +112,7 @@ TEMPLATES = [
 ]
 
 STATIC_URL = "/static/"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", *folders_of_games("static", GAMES)]
 # In the data folder, so that the code's folder may be read-only.
 STATIC_ROOT = DATA_DIR / "static"
 # By default whitenoise allows other origins to load the files.
@@ -136,7 +137,7 @@ LANGUAGES = [
 ]
 LOCALE_PATHS = [
     BASE_DIR / "scorekeeper" / "locale",
-    *locale_paths(BASE_DIR / "scorekeeper" / "rules" / "games"),
+    *folders_of_games("locale", GAMES),
 ]
 TIME_ZONE = "UTC"
 USE_I18N = True

@@ -6,6 +6,7 @@ and never in a circle.
 """
 
 import ast
+import re
 import subprocess
 import sys
 from graphlib import TopologicalSorter
@@ -20,7 +21,8 @@ ROOT = Path(__file__).parent.parent / "scorekeeper"
 ROOMS = {
     "rules": ("core", "notation", "scoring", "shared", "games", "sitting_file", ""),
     "journal": ("",),
-    "pages": ("", "deal_form", "sitting_form"),
+    # The fields of single games are in their folders, and load by the name of the folder.
+    "pages": ("", "deal_form", "sitting_form", "games"),
     "pdf": ("canvas", "page", "round", "settlement", ""),
     "web": (
         *("", "database", "journal", "present", "access", "booking"),
@@ -49,6 +51,9 @@ READS_FILES = {"__init__.py", "worked_examples.py"}
 DIVIDES = {"settlement.py", "stake.py", *READS_FILES}
 
 
+FORM_OF_A_GAME = re.compile(r"scorekeeper\.rules\.games\.\w+\.form(\.|$)")
+
+
 def module_of(path):
     parts = path.relative_to(ROOT.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
@@ -75,11 +80,15 @@ def imported(path):
 
 
 def layer_of(module):
+    if FORM_OF_A_GAME.match(module):
+        return "pages"
     return module.split(".")[1] if module.startswith("scorekeeper.") else ""
 
 
 def room_of(module):
     """The room of a module of a layer: "journal" of scorekeeper.web.journal.rows."""
+    if FORM_OF_A_GAME.match(module):
+        return "games"
     inner = ".".join(module.split(".")[2:])
     rooms = [
         room for room in ROOMS[layer_of(module)] if room and f"{inner}.".startswith(f"{room}.")

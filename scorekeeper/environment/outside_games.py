@@ -1,4 +1,4 @@
-"""Where the words of games lie that are not in the site's own catalogues."""
+"""What games have in folders of their own besides code: words, templates, scripts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 GROUP = "scorekeeper.games"
 
 
-def locale_paths(games: Path) -> list[Path]:
-    """The folders `locale` of the games in this folder, and of those from outside, which are not
-    imported for it."""
+def folders_of_games(name: str, games: Path) -> list[Path]:
+    """The folders of this name of the games in a folder, and of those from outside, which are not
+    imported for it: `locale`, `templates` or `static`."""
     packages = [*sorted(games.iterdir()), *map(package_of, entry_points(group=GROUP))]
-    paths = [package / "locale" for package in packages if package]
+    paths = [package / name for package in packages if package]
     return [path for path in paths if path.is_dir()]
 
 

@@ -11,6 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.rules.core.text import Name, Number, Signed, Text, Value, say_value
+from scorekeeper.rules.games import games
 from scorekeeper.rules.notation.signs import LETTERS
 
 from .short_names import short_names
@@ -24,14 +25,6 @@ SOFT_HYPHEN = "\u00ad"  # a possible line break in a long word
 
 # The red suits are coloured, but their shapes differ too.
 RED = {suit: f'<span class="red">{suit}</span>' for suit in ("♦︎", "♥︎")}
-
-# Finnish words without a translation, per language; marked so that they are read out in Finnish.
-FINNISH = {
-    "en": ("kotka",),
-    "sv": ("vaanija",),
-    "ru": ("kotka", "vaanija"),
-    "et": ("alkupeli", "vaanija"),
-}
 
 
 class Html(str):
@@ -56,7 +49,7 @@ def html_of(value: Value, speech: Speech, language: str) -> Html:
     html = escape(say_value(value, speech))
     for suit, coloured in RED.items():
         html = html.replace(suit, coloured)
-    return Html(foreign(html, FINNISH.get(language, ())))
+    return Html(foreign(html, games().finnish.get(language, ())))
 
 
 def foreign(html: str, words: Sequence[str]) -> str:

@@ -71,7 +71,7 @@ def load(point: EntryPoint) -> InstalledGame:
     if not isinstance(found, GameRules):
         raise TypeError(f"{point.value} is no ruleset, but {type(found).__name__}")
     file = sys.modules[point.module].__file__ or ""
-    return InstalledGame(ruleset=found, folder=Path(file).parent, outside=True)
+    return InstalledGame(ruleset=found, folder=Path(file).parent, module=point.module, outside=True)
 
 
 def unusable_because(name: str, error: BaseException) -> str:

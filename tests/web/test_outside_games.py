@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from scorekeeper.environment.outside_games import locale_paths
+from scorekeeper.environment.outside_games import folders_of_games
 from scorekeeper.rules import games
 from scorekeeper.web.operations.preparation import prepare
 from scorekeeper.web.outside_games import check_outside_games
@@ -69,7 +69,11 @@ def test_its_words_come_from_its_own_catalogue(outside, phone, settings):
     files = {"locale/fi/LC_MESSAGES/django.mo": compiled.getvalue()}
     outside.add(**written(files={**FILES, **files}))
     outside.find()
-    (own,) = [path for path in locale_paths(outside.folder) if outside.folder in path.parents][:1]
+    (own,) = [
+        path
+        for path in folders_of_games("locale", outside.folder)
+        if outside.folder in path.parents
+    ][:1]
     with spoken(own, settings):
         assert "Hertta" in page(phone.get("/new/", headers={"accept-language": "fi"})).words
 

@@ -6,20 +6,30 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.template.loader import get_template
 
 from tests.web.addresses import PAGES, address
 from tests.web.evening import evening_file
 from tests.web.html_page import form, forms, page
 from tests.web.phone import FIRST, GAME, NAMES, token_of, typed
 
-TEMPLATES = Path(settings.BASE_DIR) / "templates"
+TEMPLATES, *OF_GAMES = map(Path, settings.TEMPLATES[0]["DIRS"])
+ALL = [path for root in (TEMPLATES, *OF_GAMES) for path in root.rglob("*.html")]
+
+
+def named(path):
+    """The name of a template, without its suffix."""
+    root = next(root for root in (TEMPLATES, *OF_GAMES) if path.is_relative_to(root))
+    return str(path.relative_to(root).with_suffix(""))
+
+
 # Parts of the pages of a sitting; the others need what the server alone has.
 SERVER_ONLY = {"sitting/_sheet_news"}
 PARTS = sorted(
     part
-    for folder in ("deals", "deals/fields", "sitting")
-    for path in (TEMPLATES / folder).glob("_*.html")
-    if (part := f"{folder}/{path.stem}") not in SERVER_ONLY
+    for root in (TEMPLATES / "deals", TEMPLATES / "sitting", *OF_GAMES)
+    for path in root.rglob("_*.html")
+    if (part := named(path)) not in SERVER_ONLY
 )
 LONGEST = 120  # signs of a line
 TAGS = {
@@ -37,7 +47,7 @@ FILTERS = {
 
 
 def source(part):
-    return (TEMPLATES / f"{part}.html").read_text(encoding="utf-8")
+    return get_template(f"{part}.html").template.source
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -54,13 +64,13 @@ def test_a_part_uses_listed_tags_and_filters_other_such_parts_and_given_addresse
 
 def test_no_template_marks_anything_as_safe():
     unsafe = re.compile(r"\|\s*safe\b|autoescape|\sstyle=|\son\w+=['\"]|javascript:")
-    for path in TEMPLATES.rglob("*.html"):
+    for path in ALL:
         assert not unsafe.search(path.read_text(encoding="utf-8")), path
 
 
 def test_no_line_of_a_template_or_a_style_is_too_long_to_read():
     static = Path(settings.BASE_DIR) / "static"
-    for path in [*TEMPLATES.rglob("*.html"), *static.glob("*.css")]:
+    for path in [*ALL, *static.glob("*.css")]:
         lines = path.read_text(encoding="utf-8").splitlines()
         assert not [line for line in lines if len(line) > LONGEST], path.name
 

@@ -44,7 +44,7 @@ def test_a_page_of_a_whole_evening_is_light(phone, without_toys):
         (("site.css", "form.css", "boards.css"), STYLE),
         (("site.js", "outbox.js", "sheet_live.js"), SCRIPT),
         (("site.js", "outbox.js", "drafts.js", "deal_saving.js", "form.js"), FORM_SCRIPT),
-        (("marks_board.js", "holdings_board.js"), BOARD_SCRIPT),
+        (("marks_board.js", "vint_estonian/holdings_board.js"), BOARD_SCRIPT),
         (("django_htmx/htmx-2.min.js",), HTMX),
         (("icon.svg",), KILOBYTE),
     ],

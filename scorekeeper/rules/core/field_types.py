@@ -118,24 +118,10 @@ class Tricks(Integer):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Card:
-    """A card that counts: always, or only when the fact `fact` has one of `values`."""
-
-    key: str
-    label: Text
-    fact: str = ""
-    values: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
 class SplitCount(Integer):
-    """How many of `high` cards the declaring side held; the other side held the rest.
-
-    cards: the single cards, if they can also be entered one by one.
-    """
+    """How many of `high` cards the declaring side held; the other side held the rest."""
 
     low: int = 0
-    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -254,30 +240,6 @@ class Players(FieldType):
     @property
     def values(self) -> tuple[int, ...]:
         return tuple(range(self.players))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Way:
-    """One way in which an item can be held: the values of its record besides the player.
-
-    key: identifies the way within its item. values: in the order of the record's facts.
-    """
-
-    key: str
-    label: Text
-    values: tuple[object, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Item:
-    """Something that at most one hand holds. ways: each takes more cards than the one before it.
-
-    words: the label as read aloud.
-    """
-
-    label: Text
-    words: Text
-    ways: tuple[Way, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .facts import Fact, Problem, Record, facts_of, read_facts
-from .field_types import NAMED_TWICE, Choice, FieldType, Item, Player, Refused
+from .facts import Fact, Record, facts_of, read_facts
+from .field_types import NAMED_TWICE, Choice, FieldType, Player, Refused
 from .text import Name, Text, gettext, number_text, verbatim
 
 WRONG_SUM = (
@@ -161,17 +161,6 @@ class PerPlayer(Records):
             return text
         label = next(fact.label for fact in self.entered if fact.name == self.sum_of)
         return gettext("{what}: {text}", what=label, text=text)
-
-
-@dataclass(frozen=True, kw_only=True)
-class HandHoldings(Records):
-    """Cards held in one hand: each record names a player and an item of `items`.
-
-    conflicts: the problems of the holdings of a deal, beside its other facts and the sides.
-    """
-
-    items: tuple[Item, ...]
-    conflicts: Callable[[Any, Sequence[Sequence[int]]], Iterable[Problem]]
 
 
 def value_label(type_: FieldType, value: Any) -> Text:

@@ -19,21 +19,26 @@ from ..scoring.ruleset import Ruleset
 
 @dataclass(frozen=True, kw_only=True)
 class InstalledGame:
-    """A game: its ruleset and its folder. outside: it is a package of its own."""
+    """A game: its ruleset, its folder, and the name of its package. outside: it is a package of its
+    own."""
 
     ruleset: Ruleset
     folder: Path
+    module: str
     outside: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class Games:
-    """usable: by key. unusable: why a game from outside cannot be used, by its name."""
+    """usable: by key. unusable: why a game from outside cannot be used, by its name. finnish: the
+    Finnish words of all games, by the language in which they stand."""
 
     usable: Mapping[str, InstalledGame]
     unusable: Mapping[str, str] = field(default_factory=dict)
+    finnish: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
+NONE: Mapping[str, str] = {}
 _found: list[Games] = []  # empty, or the one of all games
 
 
@@ -73,12 +78,14 @@ def games() -> Games:
     if not _found:
         names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
         ours = [game_of(importlib.import_module(f"{__name__}.{name}")) for name in names]
-        _found.append(Games(usable={game.ruleset.key: game for game in ours}))
+        _found.append(with_words({game.ruleset.key: game for game in ours}))
     return _found[0]
 
 
 def game_of(module: ModuleType) -> InstalledGame:
-    return InstalledGame(ruleset=module.ruleset, folder=Path(*module.__path__))
+    return InstalledGame(
+        ruleset=module.ruleset, folder=Path(*module.__path__), module=module.__name__
+    )
 
 
 def set_outside(outside: Mapping[str, InstalledGame], unusable: Mapping[str, str]) -> None:
@@ -86,4 +93,12 @@ def set_outside(outside: Mapping[str, InstalledGame], unusable: Mapping[str, str
     ours is the game."""
     ours = {key: game for key, game in by_key().items() if not game.outside}
     others = {key: game for key, game in outside.items() if key not in ours}
-    _found[:] = [Games(usable={**ours, **others}, unusable=unusable)]
+    _found[:] = [with_words({**ours, **others}, unusable)]
+
+
+def with_words(usable: Mapping[str, InstalledGame], unusable: Mapping[str, str] = NONE) -> Games:
+    finnish: dict[str, tuple[str, ...]] = {}
+    for game in usable.values():
+        for code, words in game.ruleset.finnish.items():
+            finnish[code] = (*finnish.get(code, ()), *words)
+    return Games(usable=usable, unusable=unusable, finnish=finnish)

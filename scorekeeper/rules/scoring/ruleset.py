@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
@@ -130,7 +130,8 @@ class GameRules(Generic[House, Played, Position]):
     may choose whose (the scorer's). staked: usually played for money. writings: how each kind is
     written in one line. spoken: spoken forms of its signs, besides those of all games. languages:
     of the words in the folder `locale` beside it, besides English; None for a game whose words are
-    in the site's own catalogues.
+    in the site's own catalogues. finnish: the Finnish words in its other languages, so that a
+    screen reader says them in Finnish.
 
     By house rules:
 
@@ -180,6 +181,7 @@ class GameRules(Generic[House, Played, Position]):
     writings: Sequence[Writing]
     spoken: Sequence[tuple[str, Text]] = ()
     languages: Sequence[str] | None = None
+    finnish: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     rounds: Callable[[Any], int]
     seats: Callable[[House], Seats] = seats_move

@@ -11,8 +11,8 @@ from itertools import combinations, product
 import pytest
 
 from scorekeeper.rules.core.facts import fact_of, facts_of, read_facts, write_facts
-from scorekeeper.rules.core.records import HandHoldings
 from scorekeeper.rules.games.vint_estonian.deals import Contract, PassMisere
+from scorekeeper.rules.games.vint_estonian.entry_types import HandHoldings
 from scorekeeper.rules.games.vint_estonian.holdings import ITEMS, Holding
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
 from tests.games.vint_estonian.evening import (

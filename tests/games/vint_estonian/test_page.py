@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.pages.deal_form.fields import holdings
+from scorekeeper.rules.games.vint_estonian import form as holdings
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting

@@ -10,10 +10,10 @@ from scorekeeper.journal.state import replay
 from scorekeeper.pages.deal_form import dry_run as dry_run_module
 from scorekeeper.pages.deal_form.deal_page import DealForm
 from scorekeeper.pages.deal_form.dry_run import dry_run, posted_fields
-from scorekeeper.pages.deal_form.fields import holdings
 from scorekeeper.pages.deal_form.place import Place, place_at_end
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.house_rules import Options
+from scorekeeper.rules.games.vint_estonian import form as holdings
 from scorekeeper.rules.scoring import deal_scoring
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting

@@ -9,6 +9,7 @@ from scorekeeper.rules.core import deal_summary, field_types, records, sitting_t
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, by_type
 from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.games.vint_estonian import entry_types
 from scorekeeper.rules.notation import line_reader
 from scorekeeper.rules.sitting_file import player_references
 
@@ -56,10 +57,12 @@ def test_a_layer_treats_nothing_that_is_no_type(layer):
 def test_the_types_are_all_that_the_games_declare():
     kinds = [kind for one in rulesets() for kind in (one.Options, *one.kinds.values())]
     declared = {type(one.type) for kind in kinds for one in facts_of(kind)}
-    assert declared <= set(TYPES)
+    own = types_of(entry_types)  # in the folder of the one game that has them
+    assert declared <= {*TYPES, *own}
+    assert declared >= {*own}
+    assert {*own} <= {*form_fields.shapes()}
     assert declared >= {
         records.SideMarks,
-        records.HandHoldings,
         field_types.Solo,
         field_types.Declarer,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
 
 from scorekeeper.rules.core.facts import (
     Fact,
@@ -29,18 +30,18 @@ from scorekeeper.rules.core.field_types import (
     YesNo,
     by_type,
 )
-from scorekeeper.rules.core.records import HandHoldings, PerPlayer, SideMarks
+from scorekeeper.rules.core.records import PerPlayer, SideMarks
 from scorekeeper.rules.core.sitting_types import FormalText, PlayerPoints, SeatOrder, Words
+from scorekeeper.rules.games import Games, games
 
 from ...labels import LABELS
 from ..form_context import NO_FORM, FormContext
 from . import values
 from .field import CompoundField, Field, Row
 from .grid import GridField
-from .holdings import HandHoldingsField
 from .marks import SideMarksField
 from .rows import RowsField
-from .split_count import CARDS, CardsField, SplitCountField, asked_most, cards_of
+from .split_count import SplitCountField
 from .values import PAD, KeypadField, PadField
 
 SHAPES: Mapping[type[FieldType], type[Field]] = {
@@ -60,13 +61,27 @@ SHAPES: Mapping[type[FieldType], type[Field]] = {
     KeypadNumber: KeypadField,
     SideMarks: SideMarksField,
     PerPlayer: RowsField,
-    HandHoldings: HandHoldingsField,
     # In the forms of a sitting:
     Words: values.TextField,
     FormalText: values.FormalTextField,
     SeatOrder: values.IntegerListField,
     PlayerPoints: values.IntegerListField,
 }
+
+
+_shapes: list[tuple[Games, Mapping[type[FieldType], type[Field]]]] = []  # of the games known last
+
+
+def shapes() -> Mapping[type[FieldType], type[Field]]:
+    """The shapes of all types: those above, and what games have in their own folders (`form/`)."""
+    known = games()
+    if not _shapes or _shapes[-1][0] is not known:
+        own = [game for game in known.usable.values() if game.folder.joinpath("form").is_dir()]
+        found = dict(SHAPES)
+        for game in own:
+            found |= import_module(f"{game.module}.form").SHAPES
+        _shapes[:] = [(known, found)]
+    return _shapes[-1][1]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +96,7 @@ def field_of(
     fact: Fact, kind: type[Record], row: Row | None = None, form: FormContext = NO_FORM
 ) -> Field:
     """The field of a fact of this kind, by its type."""
-    shape = by_type(SHAPES, fact.type)
+    shape = by_type(shapes(), fact.type)
     if issubclass(shape, CompoundField):
         return shape(fact=fact, kind=kind, row=row, form=form, field_of=field_of)
     return shape(fact=fact, kind=kind, row=row, form=form)
@@ -98,21 +113,11 @@ def fields_of(kind: type[Record], form: FormContext = NO_FORM) -> list[Field]:
 
 
 def questions(kind: type[Record], form: FormContext) -> list[Field]:
-    """What the form shows: the fields, the counter of cards behind the last count that has any,
-    and last the pad."""
+    """What the form shows: the fields, and last the pad."""
     asked = [field for field in fields_of(kind, form) if field.fact.name not in form.without]
-    counted = tuple(fact for fact in facts_of(kind) if cards_of(fact))
     shown: list[Field] = []
     for field in asked:
         shown += field.questions
-        if counted and field.fact == counted[-1]:
-            cards = Fact(
-                name=CARDS,
-                label=LABELS["cards"],
-                type=field.fact.type,
-                when=asked_most(counted).when,
-            )
-            shown.append(CardsField(fact=cards, kind=kind, form=form, counted=counted))
     keypads = [field for field in shown if isinstance(field, KeypadField)]
     if keypads:
         adds = sorted({number for field in keypads for number in field.type.adds})

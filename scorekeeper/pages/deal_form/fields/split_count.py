@@ -1,22 +1,18 @@
-"""How many of a few cards each side held; and the counter of these cards, one by one."""
+"""How many of a few cards each side held."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from scorekeeper.rules.core.facts import Fact, facts_of
-from scorekeeper.rules.core.field_types import Card, SplitCount
+from scorekeeper.rules.core.facts import facts_of
+from scorekeeper.rules.core.field_types import SplitCount
 from scorekeeper.rules.core.text import Text, gettext, list_names, verbatim
 
 from ...number_parsing import parse_whole
 from ...seat_plan import side_class
-from ..chips import Chip, ChipRow, TableSide, exclusions, table_sides
-from ..conditions import ALWAYS, NEVER, Condition, all_of, condition, posted_value
+from ..chips import Chip, ChipRow, exclusions
+from ..conditions import NEVER, Condition, all_of, condition, posted_value
 from .field import DealSides, Field, Heading, declares, last_word, side_heading
-
-CARDS = "-cards"  # the field of the card counter; no fact can have such a name
 
 
 class SplitCountField(Field):
@@ -100,78 +96,3 @@ def posted_split(type_: Any, value: Any, at: DealSides) -> str:
     if value == rest:
         return f"{min(*at.own, *at.others)}-{value}"
     return f"{min(at.own)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
-
-
-# ── Counting cards by tap ───────────────────────────────────────────────────────────────────────
-
-
-@dataclass(frozen=True, kw_only=True)
-class CountedCard:
-    """A card to tap. counts: the fields that it adds to, some under a condition: "aces
-    honours?strain=H". only: when it is shown. twice: when it counts in a second field."""
-
-    label: Text
-    counts: str
-    only: Condition
-    twice: Condition
-
-
-@dataclass(frozen=True, kw_only=True)
-class CardCounter:
-    """The cards of all counted facts. sides: who holds them. sums: the fields with their labels."""
-
-    cards: tuple[CountedCard, ...]
-    sides: Sequence[TableSide]
-    sums: tuple[tuple[str, Text], ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class CardsField(Field):
-    """The card counter, which fills in these counts and posts nothing itself."""
-
-    counted: tuple[Fact, ...]
-
-    shape: ClassVar[str] = "cards"
-    style: ClassVar[str] = "folding"
-    template: ClassVar[str] = "deals/fields/_cards.html"
-    script: ClassVar[str] = "holdings_board.js"
-    headed: ClassVar[bool] = False
-    empty: ClassVar[bool] = True
-    hidden: ClassVar[bool] = True  # it needs the script
-    early: ClassVar[bool] = False
-    at_once: ClassVar[bool] = False
-
-    @property
-    def context(self) -> CardCounter:
-        by_card: dict[str, list[tuple[str, Card]]] = {}
-        for fact in self.counted:
-            for card in cards_of(fact):
-                by_card.setdefault(card.key, []).append((fact.name, card))
-        return CardCounter(
-            cards=tuple(map(counted_card, by_card.values())),
-            sides=table_sides(self.form, lambda side: declares(self.kind, side)),
-            sums=tuple((fact.name, fact.label) for fact in self.counted),
-        )
-
-
-def cards_of(fact: Fact) -> tuple[Card, ...]:
-    """The single cards that are counted, if they are known."""
-    return fact.type.cards if isinstance(fact.type, SplitCount) else ()
-
-
-def asked_most(counted: Sequence[Fact]) -> Fact:
-    return max(
-        counted, key=lambda fact: (not fact.when, sum(len(when.values) for when in fact.when))
-    )
-
-
-def counted_card(counted: Sequence[tuple[str, Card]]) -> CountedCard:
-    always = [name for name, card in counted if not card.fact]
-    sometimes = [(name, condition(card.fact, card.values)) for name, card in counted if card.fact]
-    when = sometimes[0][1] if sometimes else NEVER
-    return CountedCard(
-        label=counted[0][1].label,
-        counts=" ".join([*always, *(f"{name}?{own.data}" for name, own in sometimes)]),
-        only=ALWAYS if always else when,
-        twice=when if always else NEVER,
-    )

@@ -14,5 +14,11 @@ ruleset = GameRules(
     family=VINT_GAMES,
     leads=True,
     signed=True,
+    finnish={
+        "en": ("kotka",),
+        "sv": ("vaanija",),
+        "ru": ("kotka", "vaanija"),
+        "et": ("alkupeli", "vaanija"),
+    },
     **parts(__name__),
 )

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.facts import DealRecord, Exclusion, Problem, Record, When, declare
-from ...core.field_types import Card, Integer, Side, SideOf, SplitCount, YesNo
-from ...core.records import HandHoldings, SideMarks
+from ...core.field_types import Integer, Side, SideOf, YesNo
+from ...core.records import SideMarks
 from ...core.text import Text, gettext
 from ...shared.bids import SUIT_SIGNS, SUITS, TRICKS
 from ...shared.contract_facts import (
@@ -25,6 +25,7 @@ from ...shared.contract_facts import (
 )
 from ...shared.doubling import IN_VINT, UNDOUBLED_FOUR, bid_text
 from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
+from .entry_types import Card, CardCount, HandHoldings
 from .holdings import (
     ITEMS,
     MOST_HOLDINGS,
@@ -123,7 +124,7 @@ class Contract(DealRecord):
     )
     tricks: int = tricks_fact(just_made, fewer=("strain", (NULLOS,)))
     honours: int | None = declare(
-        SplitCount(
+        CardCount(
             high=HONOURS,
             cards=(
                 *(ace(suit, fact="strain", values=(suit,)) for suit in SUITS),
@@ -139,7 +140,7 @@ class Contract(DealRecord):
         when=IN_A_SUIT,
     )
     aces: int | None = declare(
-        SplitCount(high=ACES, cards=tuple(ace(suit) for suit in SUITS)),
+        CardCount(high=ACES, cards=tuple(ace(suit) for suit in SUITS)),
         gettext("Aces"),
         asks=gettext("Who held how many aces?"),
         about=gettext("Aces in the hands of both partners, the ace of trumps among them."),

@@ -8,11 +8,12 @@ from itertools import product
 from typing import Protocol
 
 from ...core.facts import Problem, Record, When, choices, declare
-from ...core.field_types import Choice, Integer, Item, Option, Player, Way
+from ...core.field_types import Choice, Integer, Option, Player
 from ...core.seats import Sides, own_and_other
 from ...core.text import Name, Text, gettext, ngettext, verbatim
 from ...shared.bids import SUIT_SIGNS, SUITS
 from ...shared.game_below_line import ACES, HONOURS
+from .entry_types import Item, Way
 
 SUIT_WORDS = {
     "S": gettext("spades"),

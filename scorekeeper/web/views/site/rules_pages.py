@@ -27,11 +27,12 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from scorekeeper.pages.game_choice import families, last_played_first
-from scorekeeper.pages.markup import FINNISH, foreign
+from scorekeeper.pages.markup import foreign
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact, Record, facts_of
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.games import folder
+from scorekeeper.rules.games import games as find_games
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
@@ -177,7 +178,9 @@ def rules_html(file: Path, code: str) -> tuple[str, dict[str, str]]:
         # The content policy forbids inline styles; the style sheet aligns tables.
         token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
-    return foreign(html.replace("<th></th>", "<td></td>"), FINNISH.get(code, ())), contents
+    return foreign(
+        html.replace("<th></th>", "<td></td>"), find_games().finnish.get(code, ())
+    ), contents
 
 
 def marks_alone(_renderer: Any, tokens: Sequence[Token], place: int, *_: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -19,7 +20,7 @@ from ...templatetags.words import plain
 KEPT = (
     *("site.css", "sheet.css", "form.css", "boards.css", "key_in.css"),
     *("site.js", "form.js", "drafts.js", "deal_saving.js", "outbox.js", "sheet_live.js"),
-    *("marks_board.js", "holdings_board.js", "figure_pad.js", "player_rows.js"),
+    *("marks_board.js", "figure_pad.js", "player_rows.js"),
     *("language_switch.js", "home.js", "key_in.js"),
     *("games.js", "names.js", "stake.js", "seats.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),
@@ -59,8 +60,19 @@ def worker(request: HttpRequest) -> HttpResponse:
     rules = [reverse("rules", args=[ruleset.key]) for ruleset in rulesets()]
     context = {
         "version": app_version(),
-        "kept": [static(name) for name in KEPT],
+        "kept": [static(name) for name in (*KEPT, *files_of_games())],
         "home": reverse("home"),
         "read": [reverse("home"), reverse("new"), reverse("rules_index"), *rules],
     }
     return render(request, "sw.js", context, content_type="text/javascript")
+
+
+def files_of_games() -> list[str]:
+    """The scripts and styles that games have in their own folders."""
+    _, *own = settings.STATICFILES_DIRS
+    return [
+        str(path.relative_to(root))
+        for root in own
+        for path in sorted(root.rglob("*"))
+        if path.suffix in (".css", ".js")
+    ]

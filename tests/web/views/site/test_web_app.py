@@ -27,8 +27,13 @@ def test_the_worker_keeps_every_script_and_style(phone):
     line = next(one for one in answer.content.decode().splitlines() if "const KEPT" in one)
     kept = [one for one in line.split('"') if one.startswith("/static/")]
     assert all(finders.find(one.removeprefix("/static/")) for one in kept)
-    own = {f"/static/{one.name}" for one in (settings.BASE_DIR / "static").glob("*.[cj]s*")}
+    own = {
+        f"/static/{path.relative_to(root)}"
+        for root in settings.STATICFILES_DIRS
+        for path in root.rglob("*.[cj]s*")
+    }
     assert own <= set(kept)
+    assert "/static/vint_estonian/holdings_board.js" in own
 
 
 def again(phone):

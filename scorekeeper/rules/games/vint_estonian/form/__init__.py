@@ -1,4 +1,6 @@
-"""The board for holdings in one hand: tap a player, then the holding.
+"""The fields of this game alone, found by its folder; of the layer of pages.
+
+The board for holdings in one hand: tap a player, then the holding.
 
 A holding is a record of a player and an item that at most one hand can have. With script an item is
 a chip, and each tap lengthens it; without it, it is a pair of selects. The chips write into the
@@ -11,22 +13,29 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scorekeeper.pages.deal_form.chips import Chip, TableSide, player_chips, table_sides
+from scorekeeper.pages.deal_form.conditions import ALWAYS, NEVER, Condition, condition
+from scorekeeper.pages.deal_form.fields.field import DealSides, Field, RecordsField, declares
+from scorekeeper.pages.deal_form.fields.split_count import SplitCountField
+from scorekeeper.pages.deal_form.place import Refusals
+from scorekeeper.pages.labels import LABELS
 from scorekeeper.rules.core.facts import (
     DealRecord,
+    Fact,
     Record,
     fact_of,
+    facts_of,
     read_facts,
     with_other_answers,
 )
-from scorekeeper.rules.core.field_types import Declarer, Item, Refused, Way
+from scorekeeper.rules.core.field_types import Declarer, Refused
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Text
 
-from ...labels import LABELS
-from ..chips import Chip, player_chips
-from ..place import Refusals
-from .field import DealSides, RecordsField
+from ..entry_types import Card, CardCount, HandHoldings, Item, Way
 
+SCRIPT = "vint_estonian/holdings_board.js"
+CARDS = "-cards"  # the field of the card counter; no fact can have such a name
 OPEN = "-"  # an empty select of a pair posts this
 
 
@@ -55,8 +64,8 @@ class HandHoldingsField(RecordsField):
 
     shape: ClassVar[str] = "hands"
     style: ClassVar[str] = "folding"
-    template: ClassVar[str] = "deals/fields/_holdings.html"
-    script: ClassVar[str] = "holdings_board.js"
+    template: ClassVar[str] = "vint_estonian/_holdings.html"
+    script: ClassVar[str] = SCRIPT
     headed: ClassVar[bool] = False  # its fold shows the label
     empty: ClassVar[bool] = True
     early: ClassVar[bool] = False
@@ -157,3 +166,98 @@ def next_ways(
             held = max((own.index(holding) for holding in holdings if holding in own), default=-1)
             if held + 1 < len(own):
                 yield own[held + 1], " ".join([*others, own[held + 1]])
+
+
+# ── Counting cards by tap ───────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountedCard:
+    """A card to tap. counts: the fields that it adds to, some under a condition: "aces
+    honours?strain=H". only: when it is shown. twice: when it counts in a second field."""
+
+    label: Text
+    counts: str
+    only: Condition
+    twice: Condition
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardCounter:
+    """The cards of all counted facts. sides: who holds them. sums: the fields with their labels."""
+
+    cards: tuple[CountedCard, ...]
+    sides: Sequence[TableSide]
+    sums: tuple[tuple[str, Text], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardsField(Field):
+    """The card counter, which fills in these counts and posts nothing itself."""
+
+    counted: tuple[Fact, ...]
+
+    shape: ClassVar[str] = "cards"
+    style: ClassVar[str] = "folding"
+    template: ClassVar[str] = "vint_estonian/_cards.html"
+    script: ClassVar[str] = SCRIPT
+    headed: ClassVar[bool] = False
+    empty: ClassVar[bool] = True
+    hidden: ClassVar[bool] = True  # it needs the script
+    early: ClassVar[bool] = False
+    at_once: ClassVar[bool] = False
+
+    @property
+    def context(self) -> CardCounter:
+        by_card: dict[str, list[tuple[str, Card]]] = {}
+        for fact in self.counted:
+            for card in cards_of(fact):
+                by_card.setdefault(card.key, []).append((fact.name, card))
+        return CardCounter(
+            cards=tuple(map(counted_card, by_card.values())),
+            sides=table_sides(self.form, lambda side: declares(self.kind, side)),
+            sums=tuple((fact.name, fact.label) for fact in self.counted),
+        )
+
+
+def cards_of(fact: Fact) -> tuple[Card, ...]:
+    """The single cards that are counted, if they are known."""
+    return fact.type.cards if isinstance(fact.type, CardCount) else ()
+
+
+def asked_most(counted: Sequence[Fact]) -> Fact:
+    return max(
+        counted, key=lambda fact: (not fact.when, sum(len(when.values) for when in fact.when))
+    )
+
+
+def counted_card(counted: Sequence[tuple[str, Card]]) -> CountedCard:
+    always = [name for name, card in counted if not card.fact]
+    sometimes = [(name, condition(card.fact, card.values)) for name, card in counted if card.fact]
+    when = sometimes[0][1] if sometimes else NEVER
+    return CountedCard(
+        label=counted[0][1].label,
+        counts=" ".join([*always, *(f"{name}?{own.data}" for name, own in sometimes)]),
+        only=ALWAYS if always else when,
+        twice=when if always else NEVER,
+    )
+
+
+class CardCountField(SplitCountField):
+    """A count; behind the last one of a deal stands the counter of all cards."""
+
+    @property
+    def questions(self) -> tuple[Field, ...]:
+        counted = tuple(fact for fact in facts_of(self.kind) if cards_of(fact))
+        if self.fact != counted[-1]:
+            return (self,)
+        cards = Fact(
+            name=CARDS,
+            label=LABELS["cards"],
+            type=self.type,
+            when=asked_most(counted).when,
+        )
+        return (self, CardsField(fact=cards, kind=self.kind, form=self.form, counted=counted))
+
+
+SHAPES = {HandHoldings: HandHoldingsField, CardCount: CardCountField}
