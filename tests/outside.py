@@ -20,7 +20,7 @@ def source(key, name="Hearts"):
     return named.replace('key="tally"', f'key="{key}"')
 
 
-def package(folder, text, *, point="hearts", files=()):
+def package(folder, text, *, point="made-up", files=()):
     """Write a package with this text and its entry point into a folder. Returns its name."""
     name = f"outside_{next(NUMBERS)}"
     (folder / name).mkdir()

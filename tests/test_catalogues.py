@@ -15,6 +15,7 @@ from django.conf import settings
 from django.core.management import call_command
 
 from scorekeeper.rules.core.text import English, say
+from scorekeeper.rules.games import folder
 from scorekeeper.rules.notation.spoken_words import SPOKEN, normalize_phrase
 from tests.games.product import GAMES
 
@@ -89,8 +90,8 @@ def test_the_compiled_catalogue_is_that_of_its_source(code):
 
 
 def test_collecting_the_messages_anew_changes_nothing(tmp_path, monkeypatch, settings):
-    for folder in ("scorekeeper", "templates"):
-        shutil.copytree(ROOT / folder, tmp_path / folder)
+    for name in ("scorekeeper", "templates"):
+        shutil.copytree(ROOT / name, tmp_path / name)
     monkeypatch.chdir(tmp_path)
     settings.LOCALE_PATHS = [tmp_path / "scorekeeper" / "locale"]
     call_command("makemessages", verbosity=0)
@@ -153,7 +154,7 @@ def texts(code):
             places = [place for place, _ in one.locations]
             yield from ((places, one.context, ids[0], words) for words in (said, ids)[code == "en"])
     name = "rules.md" if code == "en" else f"rules.{code}.md"
-    for page in (ROOT / "scorekeeper" / "rules" / "games").glob(f"*/{name}"):
+    for page in (folder(game.key) / name for game in GAMES):
         for paragraph in page.read_text(encoding="utf-8").split("\n\n"):
             yield [str(page)], None, "", " ".join(paragraph.split())
 

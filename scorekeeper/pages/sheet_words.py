@@ -57,7 +57,7 @@ def beginning(sheet: Sheet) -> Text | None:
     if not sheet.deals:
         return None
     current = sheet.rounds[-1]
-    new = current.number > 1 and not current.entries
+    new = current.number > 1 and not current.deals
     return change_of_seats(sheet, current) if new else sheet.standing.begins
 
 
@@ -88,7 +88,7 @@ def pairs_again(sheet: Sheet, now: Standing) -> Text | None:
     once everybody has played with everybody."""
     if now.table.stays:
         return None
-    sides = [round_.before.sides for round_ in sheet.rounds if round_.entries]
+    sides = [round_.before.sides for round_ in sheet.rounds if round_.deals]
     pairs = partners_again([*sides, now.sides])
     if not pairs:
         return None

@@ -54,13 +54,13 @@ def test_games_from_outside_stand_behind_ours_and_take_no_key_of_them(monkeypatc
     monkeypatch.setattr(games, "_found", [games.games()])
     ours = games.by_key()["forty-one"]
     theirs = replace(ours, outside=True)
-    games.set_outside({"forty-one": theirs, "hearts": theirs}, {"whist": "It is not there."})
-    assert [*games.by_key()][-1] == "hearts"
+    games.set_outside({"forty-one": theirs, "made-up": theirs}, {"whist": "It is not there."})
+    assert [*games.by_key()][-1] == "made-up"
     assert games.by_key()["forty-one"] is ours
-    assert [games.is_outside(key) for key in ("hearts", "forty-one", "whist")] == [
+    assert [games.is_outside(key) for key in ("made-up", "forty-one", "whist")] == [
         True,
         False,
         False,
     ]
     games.set_outside({}, {})
-    assert "hearts" not in games.by_key()
+    assert "made-up" not in games.by_key()

@@ -220,7 +220,8 @@ def test_blocks_show_every_deal_and_the_results(ruleset):
         assert all(isinstance(block, Block) for block in sheet.blocks)
         assert len(sheet.blocks) >= 1
         rows = [row.entry for block in sheet.blocks for row in block.rows if row.entry]
-        assert sorted(rows) == [entry.number for entry in sheet.deals]
+        shown = [*sheet.deals, *(entry for entry in sheet.adjustments if entry.kind == "penalty")]
+        assert sorted(rows) == sorted(entry.number for entry in shown)
         for own, round_ in zip(sheet.by_round, sheet.rounds, strict=True):
             assert {block.round for block in own} == {round_.number}
             assert own[0].results == round_.results

@@ -18,6 +18,7 @@ from scorekeeper.web.outside_games import check_outside_games
 from tests.outside import SAMPLE, source
 from tests.pseudo_language import spoken
 from tests.web.html_page import page
+from tests.web.phone import stored
 
 pytestmark = pytest.mark.django_db
 FILES = {name: (SAMPLE / name).read_bytes() for name in ("rules.md", "examples.toml")}
@@ -28,14 +29,14 @@ SCORE = "    for taken in deal.taken:\n"
 SOMETIMES = SCORE + "        if taken.points == 66:\n            raise RuntimeError('sixty-six')\n"
 
 
-def written(key="hearts", text=None, files=FILES):
+def written(key="made-up", text=None, files=FILES):
     """The text and the files of the sample game under a key."""
     text = text or source(key)
     examples = {name: own.replace(b"tally", key.encode()) for name, own in files.items()}
     return {"text": text, "files": examples}
 
 
-def opens(phone, key="hearts"):
+def opens(phone, key="made-up"):
     return phone.opens(ruleset=key)
 
 
@@ -57,7 +58,7 @@ def test_a_game_from_outside_is_chosen_played_read_and_printed(outside, phone):
     papers = ("sheet.pdf", "deals.csv", "lines.csv", "sitting.json", "blank.pdf")
     for path in (*pages, *papers):
         assert phone.get(f"{base}{path}").status_code == 200, path
-    assert "Tally" in page(phone.get("/rules/hearts/")).words
+    assert "Tally" in page(phone.get("/rules/made-up/")).words
     data = phone.get(f"{base}sitting.json").json()
     assert phone.get(phone.opens_file(data)).status_code == 200
 
@@ -88,53 +89,53 @@ def test_its_words_come_from_its_own_catalogue(outside, phone, settings):
         ("ruleset = 5", "TypeError"),
         ("raise SystemExit(1)", "SystemExit"),
         ("x = 1", "AttributeError"),
-        (source("hearts").replace(SCORE, RAISES + SCORE), "LookupError: nobody is there"),
-        (source("hearts").replace('"A5 B13 C0 D8"', '"A5 Q13"'), "ValueError"),
+        (source("made-up").replace(SCORE, RAISES + SCORE), "LookupError: nobody is there"),
+        (source("made-up").replace('"A5 B13 C0 D8"', '"A5 Q13"'), "ValueError"),
     ],
     ids=["import", "number", "exit", "none", "score", "notation"],
 )
 def test_one_that_cannot_be_used_is_left_out_and_told_of(outside, phone, caplog, text, why):
     outside.add(text, files=FILES)
     found = outside.find()
-    assert "hearts" not in found.usable
-    assert found.unusable["hearts"].startswith(why)
+    assert "made-up" not in found.usable
+    assert found.unusable["made-up"].startswith(why)
     assert caplog.records[0].exc_text
     assert [one.msg for one in check_outside_games(None)] == [
-        f"The game hearts from outside cannot be used. {found.unusable['hearts']}"
+        f"The game made-up from outside cannot be used. {found.unusable['made-up']}"
     ]
     (row,) = page(phone.get("/new/")).all("p", "unusable")
-    assert row.words == "hearts cannot be used"
-    assert phone.get("/rules/hearts/").status_code == 404
+    assert row.words == "made-up cannot be used"
+    assert phone.get("/rules/made-up/").status_code == 404
 
 
 def test_one_whose_examples_do_not_hold_cannot_be_used(outside):
     wrong = FILES["examples.toml"].replace(b"A = 5, B = 13", b"A = 6, B = 13")
     outside.add(**written(files={**FILES, "examples.toml": wrong}))
-    assert "are booked, but expected were" in outside.find().unusable["hearts"]
+    assert "are booked, but expected were" in outside.find().unusable["made-up"]
 
 
 def test_of_two_with_one_key_ours_is_the_game_and_of_two_from_outside_neither(outside, phone):
     outside.add(**written("forty-one"), point="other")
-    outside.add(**written("hearts"), point="one")
-    outside.add(**written("hearts"), point="two")
+    outside.add(**written("made-up"), point="one")
+    outside.add(**written("made-up"), point="two")
     found = outside.find()
     assert not found.usable["forty-one"].outside
-    assert {*found.unusable} == {"forty-one", "hearts"}
-    assert "hearts" not in found.usable
+    assert {*found.unusable} == {"forty-one", "made-up"}
+    assert "made-up" not in found.usable
     rows = [one.words for one in page(phone.get("/new/")).all("p", "unusable")]
-    assert rows == ["hearts cannot be used"]
+    assert rows == ["made-up cannot be used"]
 
 
 def test_a_deal_on_which_its_code_fails_is_answered_by_one_page(outside, phone, caplog):
-    outside.add(**written(text=source("hearts").replace(SCORE, SOMETIMES)))
+    outside.add(**written(text=source("made-up").replace(SCORE, SOMETIMES)))
     assert outside.find().unusable == {}
     base, other = opens(phone), opens(phone)
     assert enters(phone, base).status_code == 302
     answer = enters(phone, base, 2, **{"taken-0-points": "66"})
     assert answer.status_code == 503
-    assert "The game hearts cannot be used here just now" in page(answer).words
+    assert "The game made-up cannot be used here just now" in page(answer).words
     (failed,) = [one for one in caplog.records if one.exc_text]
-    assert failed.getMessage() == "The game hearts from outside failed."
+    assert failed.getMessage() == "The game made-up from outside failed."
     preview = phone.post(f"{base}preview/", {**TAKEN, "taken-0-points": "66"})
     assert preview.status_code == 503
     data = phone.get(f"{base}sitting.json").json()
@@ -151,7 +152,7 @@ def test_a_sitting_that_fails_when_it_is_read_shows_the_page_and_home_goes_on(
     base = opens(phone)
     phone.sits_down(base)
     enters(phone, base)
-    ruined = source("hearts").replace("    goal: ClassVar[int] = 100", NO_NEEDS)
+    ruined = source("made-up").replace("    goal: ClassVar[int] = 100", NO_NEEDS)
     outside.add(**written(text=ruined), point="worse")
     only(outside, "worse")
     answer = phone.get(base)
@@ -192,21 +193,28 @@ def test_a_game_that_is_gone_is_named_with_the_sittings_that_need_it(outside, ph
     for base in bases:
         answer = phone.get(base)
         assert answer.status_code == 503
-        assert "The game hearts is not here." in page(answer).words
+        assert "The game made-up is not here." in page(answer).words
     told = StringIO()
     call_command("check_sittings", stdout=told, stderr=StringIO(), verbosity=0)
-    need = "2 sittings need the game hearts, which is not here or cannot be used.\n"
-    assert told.getvalue() == f"{need}3 sittings: all others can be read.\n"
+    need = "2 sittings need the game made-up, which is not here or cannot be used."
+    lines = told.getvalue().splitlines()
+    named = {f"Sitting {stored(base).pk} needs the game made-up." for base in bases}
+    assert {*lines[:2]} == named
+    assert lines[2:] == [need, "3 sittings: all others can be read."]
 
 
 def test_a_site_without_the_game_starts_and_says_which_sittings_need_it(outside, phone, capsys):
     outside.add(**written())
     outside.find()
-    opens(phone)
+    ids = sorted(str(stored(opens(phone)).pk) for _ in range(6))
     games.set_outside({}, {})
     prepare()
-    need = "1 sitting needs the game hearts, which is not here or cannot be used.\n"
-    assert capsys.readouterr().err.endswith(need)
+    told = capsys.readouterr().err.splitlines()[-1]
+    need = "6 sittings need the game made-up, which is not here or cannot be used."
+    assert told.startswith(need)
+    named = told.removeprefix(need).strip().split(", ")
+    assert named[-1] == "…"
+    assert len({*named[:-1]} & {*ids}) == 5
 
 
 # ── Installation ─────────────────────────────────────────────────────────────────────────────────
@@ -231,12 +239,12 @@ def wheel(folder):
     path = folder / "hearts-1.0-py3-none-any.whl"
     info = "hearts-1.0.dist-info"
     with ZipFile(path, "w") as file:
-        file.writestr("hearts/__init__.py", source("hearts"))
+        file.writestr("hearts/__init__.py", source("made-up"))
         file.writestr(f"{info}/METADATA", "Metadata-Version: 2.1\nName: hearts\nVersion: 1.0\n")
         file.writestr(
             f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
         )
-        file.writestr(f"{info}/entry_points.txt", "[scorekeeper.games]\nhearts = hearts:ruleset\n")
+        file.writestr(f"{info}/entry_points.txt", "[scorekeeper.games]\nmade-up = hearts:ruleset\n")
         file.writestr(f"{info}/RECORD", "")
     return path
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.notation.signs import Writing
 from scorekeeper.rules.scoring.ruleset import GameRules, parts
 from scorekeeper.rules.scoring.scored_deal import Line
 from scorekeeper.rules.shared import running_scores
-from scorekeeper.rules.shared.running_scores import SCORE, ScoresToGoal, games_fact, player_sign
+from scorekeeper.rules.shared.running_scores import SCORE, ScoresToGoal, games_fact, points_sign
 
 POINTS = gettext("points")
 
@@ -52,7 +52,7 @@ class Standing(ScoresToGoal):
 
 
 KINDS = {Deal.kind: Deal}
-SIGN = player_sign("taken", "points", gettext("what a player took"))
+SIGN = points_sign("taken", "points", gettext("what a player took"))
 WRITINGS = (Writing(kind=Deal.kind, signs=(SIGN,), example="A5 B13 C0 D8"),)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.facts import Record
 from .points import points_settled, sum_points
-from .scored_deal import Entry, Round
+from .scored_deal import Entry, Penalty, Round
 from .sheet_layout import Result
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def rounds_of(
         inside = [n for n, standing in enumerate(standings) if standing.table.round == number]
         first, left = inside[0], inside[-1] + 1
         finished = left < len(standings)
-        own = tuple(entry for entry in entries if entry.ordinal and entry.table.round == number)
+        own = tuple(entry for entry in entries if is_in_round(ruleset, entry, number))
         over = (closed and not own) or not ruleset.due(standings[first])
         if rounds and over:  # deals booked after the end are shown in the last round
             rounds[-1] = replace(rounds[-1], entries=(*rounds[-1].entries, *own))
@@ -52,6 +52,12 @@ def rounds_of(
             )
         )
     return rounds
+
+
+def is_in_round(ruleset: Ruleset, entry: Entry, number: int) -> bool:
+    """Whether the entry is a deal of this round, or a penalty on its score."""
+    on_sheet = entry.ordinal or (isinstance(entry.deal, Penalty) and ruleset.takes_penalties)
+    return bool(on_sheet) and entry.table.round == number
 
 
 def blank_rounds(

@@ -255,7 +255,10 @@ class Entry:
 
 @dataclass(frozen=True, kw_only=True)
 class Round:
-    """A rubber or a set as played: its deals, and the standings before and after them."""
+    """A rubber or a set as played: its deals, and the standings before and after them.
+
+    entries: also the penalties on its score, in a game that takes them.
+    """
 
     number: int
     entries: tuple[Entry, ...]
@@ -264,3 +267,8 @@ class Round:
     results: tuple[Number, ...]
     finished: bool
     scorer: int = 0
+
+    @property
+    def deals(self) -> tuple[Entry, ...]:
+        """The entries without the penalties on the score."""
+        return tuple(entry for entry in self.entries if entry.ordinal)

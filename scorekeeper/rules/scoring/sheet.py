@@ -242,7 +242,7 @@ def other_results(
         own = [line for line in closing if line.column == column.key]
         if own:
             results.append(Result(title=column.label, points=closing_points(players, own)))
-    adjustments = [entry.net for entry in entries if not entry.ordinal]
+    adjustments = [entry.net for entry in entries if isinstance(entry.deal, Adjustment)]
     if adjustments:
         points_given = sum_points(players, adjustments)
         results.append(Result(title=gettext("Adjustments"), points=points_given))

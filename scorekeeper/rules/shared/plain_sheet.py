@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..core.seats import side_of
 from ..core.text import Number, Signed, Text, verbatim
-from ..scoring.scored_deal import Entry, Round
+from ..scoring.scored_deal import Correction, Entry, Round
 from ..scoring.sheet_layout import Block, Cell, Head, Row
 
 # Words, points with their sign, points, nothing, or a cell that is framed or underlined.
@@ -59,6 +59,13 @@ def deal_row(entry: Entry, *cells: CellContent) -> Row:
     """The row of a deal; a rule is drawn under it if it ends a game."""
     filled = tuple(deal_cell(entry, cell) for cell in cells)
     return Row(cells=filled, entry=entry.number, ordinal=entry.ordinal, ruled=entry.ends_game)
+
+
+def penalty_row(entry: Entry, heads: int, scores: Sequence[CellContent]) -> Row:
+    """The scores after a penalty, with its words over them. heads: the columns before the
+    scores."""
+    row = deal_row(entry, *(None,) * heads, *scores)
+    return replace(row, over=entry.deal.heading if isinstance(entry.deal, Correction) else None)
 
 
 def deal_cell(entry: Entry, cell: CellContent) -> Cell:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Protocol, Self
 from ..core.deal_summary import list_texts
 from ..core.facts import DealRecord, Record, dealer_named, declare
 from ..core.field_types import Integer
+from ..core.seats import Seats
 from ..core.text import Name, Text, gettext, pgettext, verbatim
 from ..notation.signs import Sign
 from ..scoring.points import with_points
@@ -29,6 +30,11 @@ ROUND_TITLE = gettext("Game {number}")
 ROWS = 20  # of a blank game
 
 rounds = attrgetter("games")
+
+
+def seats(options: Record) -> Seats:
+    """Everybody keeps his seat."""
+    return Seats.STAY
 
 
 def games_fact(about: Text, default: int = 3) -> Any:
@@ -48,7 +54,7 @@ def score_columns(*, falling: bool = False) -> tuple[Column, ...]:
 COLUMNS = score_columns()
 
 
-def player_sign(record: str, part: str, means: Text) -> Sign:
+def points_sign(record: str, part: str, means: Text) -> Sign:
     """A player's letter and a number: "A5"."""
     return Sign(example="A5", means=means, record=record, parts=("player", part))
 
@@ -112,6 +118,7 @@ class ScoresToGoal(RunningScores):
         return tuple(
             Need(who=(player,), what=gettext("{points} to go", points=self.goal - own))
             for player, own in enumerate(self.scores)
+            if own < self.goal  # a penalty may have taken somebody there
         )
 
     def winners(self, lines: Sequence[Line]) -> tuple[int, ...]:
@@ -162,8 +169,10 @@ def heads(played: Round) -> list[Head]:
 
 def deal_row(entry: Entry) -> Row:
     won = {player for win in entry.wins for player in win.who}
-    cells = (
+    cells = [
         None if entry.void else Cell(points=own, framed=player in won)
         for player, own in enumerate(entry.scores or ())
-    )
+    ]
+    if not entry.ordinal:
+        return plain_sheet.penalty_row(entry, 1, cells)
     return plain_sheet.deal_row(entry, verbatim(str(entry.ordinal)), *cells)

@@ -228,7 +228,7 @@ def still_sat_so(sheet: Sheet, earlier: Round) -> Text:
 def round_with_partners(sheet: Sheet, sides: str) -> Round | None:
     """The last round played by these partners; None if deals of the round in play stand already."""
     *earlier, playing = sheet.rounds
-    if playing.entries:
+    if playing.deals:
         return None
     return next(
         (round_ for round_ in earlier[::-1] if sides_words(round_.before.sides) == sides), None

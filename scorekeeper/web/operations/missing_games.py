@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.db.models import Count
 
 from scorekeeper.rules.games import by_key
 
 from ..models import Act
 
+NAMED = 5  # sittings of a game that are named at a start
 
-def missing_games() -> dict[str, int]:
-    """How many sittings each game has that is not here, by its key."""
-    opened = Act.objects.filter(number=1).order_by().values_list("facts__ruleset")
-    counts = dict(opened.annotate(Count("pk")))
-    return {str(key): count for key, count in counts.items() if key not in by_key()}
+
+def missing_games() -> Iterator[str]:
+    """A sentence about each game that is not here, with the first of the sittings that need it."""
+    opened = Act.objects.filter(number=1).order_by("facts__ruleset")
+    for key, count in opened.values_list("facts__ruleset").annotate(Count("pk")):
+        if key not in by_key():
+            first = opened.filter(facts__ruleset=key).values_list("sitting", flat=True)[:NAMED]
+            more = ", …" if count > NAMED else ""
+            yield f"{need_of(key, count)} {', '.join(map(str, first))}{more}"
 
 
 def need_of(key: str, count: int) -> str:

@@ -24,7 +24,7 @@ from scorekeeper.installed import REFUSED, command
 from ..database import write_probe
 from ..database.integrity import integrity_faults
 from ..present.static_files import SmallStaticFiles
-from .missing_games import missing_games, need_of
+from .missing_games import missing_games
 
 MEGABYTE = 1024 * 1024  # bytes
 LARGE = 200 * MEGABYTE  # a check of a smaller database is too fast to need a message
@@ -46,8 +46,8 @@ def prepare() -> None:
             call_command("empty_bin", verbosity=0)
         except CommandError as error:  # the bin can wait for the nightly run
             sys.stderr.write(f"The bin was not emptied: {error}\n")
-    for key, count in sorted(missing_games().items()):
-        sys.stderr.write(f"{need_of(key, count)}\n")
+    for sentence in missing_games():
+        sys.stderr.write(f"{sentence}\n")
     try:
         collect_static()
     except PermissionError as error:

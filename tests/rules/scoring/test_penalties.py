@@ -4,13 +4,14 @@ import pytest
 
 from scorekeeper.rules.core.facts import read_record
 from scorekeeper.rules.core.text import English, say
-from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.games.five_hundred_one.evening import FIVE
 from tests.games.five_hundred_one.evening import deal as five
+from tests.games.forty_one.evening import FORTY_ONE
+from tests.games.product import GAMES
 from tests.games.vint_1886.evening import VINT, deal
 from tests.rules.files import GONE, file_of
 from tests.rules.shared.test_running_scores import TALLY, sheet
@@ -21,8 +22,9 @@ NAMES = English(("Anna", "Boris", "Clara", "Dmitri"))
 
 
 def test_the_games_of_running_scores_take_penalties_and_no_others():
-    taking = {one.key for one in rulesets() if one.takes_penalties}
-    assert taking == {"five-hundred-one", "forty-one", "tally"}
+    taking = {one.key for one in GAMES if one.takes_penalties}
+    assert taking == {"five-hundred-one", "forty-one"}
+    assert TALLY.takes_penalties
 
 
 def test_a_penalty_is_part_of_the_score_from_then_on():
@@ -38,9 +40,31 @@ def test_a_penalty_is_part_of_the_score_from_then_on():
     assert played.nets == (4 * 22 - 43, 4 * 13 - 43, -43, 4 * 8 - 43)
     assert say(played.entries[1].summary, NAMES) == "Penalty on the score: Anna +10 (revoke)"
     assert [(str(one.title), one.points) for one in played.results] == [
-        ("Game 1", (4 * 12 - 33, 4 * 13 - 33, -33, 4 * 8 - 33)),
-        ("Adjustments", (30, -10, -10, -10)),
+        ("Game 1", (4 * 22 - 43, 4 * 13 - 43, -43, 4 * 8 - 43)),
     ]
+
+
+@pytest.mark.parametrize("game", [TALLY, FIVE, FORTY_ONE], ids=lambda one: one.key)
+def test_it_stands_among_the_deals_on_the_sheet_with_the_scores_after_it(game):
+    players = game.most_players
+    played = tally(game, game.Options(), [Penalty(points=(10,) * players, note="late")])
+    (block,) = played.blocks
+    row = block.rows[-1]
+    assert say(row.over, NAMES) == "Penalty on the score: late"
+    assert row.entry == 1
+    cells = row.cells[-players:]
+    shown = [int(say(cell.words, NAMES)) if cell.words else cell.points for cell in cells]
+    assert shown == [*played.standing.scores]
+    assert not played.rounds[0].deals
+
+
+def test_who_has_come_to_the_goal_by_a_penalty_needs_nothing_more():
+    """Anna has 105 of 100; in 501 she has 501 − 501 left."""
+    needs = sheet(points(95, 3, 0, 0), REVOKE).standing.needs
+    assert [need.who for need in needs] == [(1,), (2,), (3,)]
+    given = Penalty(points=(-501, 0, 0))
+    left = tally(FIVE, FIVE.Options(), [given], players=3).standing.needs
+    assert [need.who for need in left] == [(1,), (2,)]
 
 
 def test_where_the_score_is_not_settled_it_moves_no_net():
@@ -109,4 +133,3 @@ def test_points_for_others_than_those_at_the_table_are_refused(points_):
 def test_its_parts_are_those_of_an_adjustment_and_it_need_not_come_to_zero():
     record, problems = read_record(Penalty, {"points": [10, 0, 0, 0], "note": "revoke"}, range(4))
     assert (record, problems) == (REVOKE, ())
-    assert TALLY.takes_penalties

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...core.facts import Record, choices, declare
-from ...core.seats import Seats
 from ...core.stake import Unit
 from ...core.text import gettext
 from ...shared.running_scores import games_fact
@@ -33,8 +32,3 @@ class Options(Record):
 def unit(options: Options) -> Unit:
     """What a stake is paid for (§4.4)."""
     return Unit.GAME if options.result == GAME else Unit.POINT
-
-
-def seats(options: Options) -> Seats:
-    """Everybody keeps his seat (§4.3)."""
-    return Seats.STAY

@@ -51,6 +51,9 @@ def first_row(played: Round, begin: Cell) -> Row:
 
 def deal_row(entry: Entry) -> Row:
     """The deal, its bid and the scores after it; a rule is drawn under the end of a game."""
+    if not entry.ordinal:
+        cells = [Cell(points=own, underlined=own <= LOW) for own in entry.scores or ()]
+        return plain_sheet.penalty_row(entry, 2, cells)
     number = verbatim(str(entry.ordinal))
     thrown_in = isinstance(entry.deal, ThrownIn)
     bid = DASH if thrown_in else entry.deal.brief()

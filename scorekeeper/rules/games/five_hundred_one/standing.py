@@ -39,7 +39,9 @@ class Standing(RunningScores):
     def needs(self) -> tuple[Need, ...]:
         """What each who plays next has left (§6)."""
         return tuple(
-            Need(who=(player,), what=to_go(self.scores[player])) for (player,) in self.sides
+            Need(who=(player,), what=to_go(self.scores[player]))
+            for (player,) in self.sides
+            if self.scores[player] > 0  # a penalty may have taken somebody there
         )
 
 

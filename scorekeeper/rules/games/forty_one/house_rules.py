@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import IntegerChoice
+from ...core.seats import Seats
 from ...core.stake import Unit
 from ...core.text import gettext
 from ...shared.running_scores import games_fact
@@ -51,3 +52,8 @@ class Options(Record):
 def unit(options: Options) -> Unit:
     """What the sitting settles (§4.4)."""
     return Unit.GAME if options.result == GAME else Unit.POINT
+
+
+def seats(options: Options) -> Seats:
+    """Partners change after each game (§4.3)."""
+    return Seats.MOVE

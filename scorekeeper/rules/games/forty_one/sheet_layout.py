@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...core.text import Text, gettext, verbatim
+from ...core.text import Text, gettext, number_text, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Head, Row
 from ...shared import plain_sheet
@@ -39,6 +39,9 @@ def heads(played: Round) -> tuple[Head, ...]:
 def row(entry: Entry, seats: Sequence[int]) -> Row:
     """Bids and scores in the order of the seats; dashes for a deal that scores nothing."""
     number, scores = verbatim(str(entry.ordinal)), entry.scores
+    if not entry.ordinal and scores:
+        words = [number_text(scores[player]) for player in seats]
+        return plain_sheet.penalty_row(entry, 1, words)
     if entry.void or scores is None or not isinstance(entry.deal, Deal):
         return plain_sheet.deal_row(entry, number, *(NOTHING_SCORED for _ in seats))
     hands = {hand.player: hand for hand in entry.deal.hands}

@@ -39,6 +39,7 @@ class Command(DatabaseCommand):
                 fault = self.fault(id_)
             except MissingGame as missing:
                 waiting[missing.key] += 1
+                self.stdout.write(f"Sitting {id_} needs the game {missing.key}.")
                 fault = ""
             if fault:
                 self.stderr.write(f"Sitting {id_}: {fault.rstrip('.')}.")

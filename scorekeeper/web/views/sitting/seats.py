@@ -73,7 +73,7 @@ def seats_page(
     status: int = 200,
 ) -> HttpResponse:
     rounds = [chosen_round(sitting, round_, typed or {}) for round_ in seated_rounds(sitting)]
-    sides = [round_.before.sides for round_ in sitting.sheet.rounds if round_.entries]
+    sides = [round_.before.sides for round_ in sitting.sheet.rounds if round_.deals]
     open_round = parse_whole(request.GET.get("round", "") or (typed or {}).get("round", ""))
     context = {
         "rounds": rounds,
@@ -116,7 +116,7 @@ def seated_rounds(sitting: SittingRequest) -> list[SeatedRound]:
                 title=title.filled(number=round_.number),
                 seats=drawn,
                 dealer=dealer,
-                begun=bool(round_.entries),
+                begun=bool(round_.deals),
                 entered=round_.number in seatings,
             )
         )

@@ -70,10 +70,11 @@ def test_it_is_undone_and_struck_out_like_an_adjustment(phone, base):
     assert scores(base) == (526, 501, 501)
 
 
-def test_the_settlement_is_the_usual_choice_and_the_only_one_elsewhere(phone, base):
-    shown = page(phone.get(f"{base}adjust/"))
-    (usual,) = [one for one in shown.all("input", name_="on") if "checked" in one.attributes]
-    assert usual["value"] == ""
+def test_where_the_points_go_is_asked_and_elsewhere_they_go_to_the_settlement(phone, base):
+    """A +10 is a penalty in a score that falls, and a reward in the settlement."""
+    choices = page(phone.get(f"{base}adjust/")).all("input", name_="on")
+    assert all("required" in one.attributes for one in choices)
+    assert not any("checked" in one.attributes for one in choices)
     gives(phone, base, to="0", amount="2")
     assert (scores(base), nets(base)) == ((501, 501, 501), (2, -1, -1))
     vint = phone.opens()
