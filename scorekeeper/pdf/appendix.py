@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from scorekeeper.rules.core.text import Name, Text, gettext
-from scorekeeper.rules.scoring.scored_deal import Entry, Line
+from scorekeeper.rules.core.text import Name, Number, Text, gettext
+from scorekeeper.rules.scoring.scored_deal import Correction, Entry, Line
 
 from .canvas.canvas import Paper
 from .canvas.flowables import BASELINE, Piece, paragraph
@@ -69,7 +69,7 @@ class Appendix:
             return [self.line_cells(line) for line in entry.lines]
         return [
             Cells([self.voice.name(player)], self.voice.signed(points), "", "")
-            for player, points in enumerate(entry.net)
+            for player, points in enumerate(points_given(entry))
         ]
 
     def line_cells(self, line: Line) -> Cells:
@@ -123,8 +123,12 @@ def widest_cells(words: list[str]) -> float:
     return max(text_width(word, CELL_HEAD) for word in words)
 
 
+def points_given(entry: Entry) -> Sequence[Number]:
+    return entry.deal.points if isinstance(entry.deal, Correction) else ()
+
+
 def heading(entry: Entry) -> Text:
     """ "Deal 3, dealt by Anna", or "Adjustment"."""
-    if not entry.ordinal:
-        return gettext("Adjustment")
+    if isinstance(entry.deal, Correction):
+        return entry.deal.title
     return gettext("Deal {number}, dealt by {name}", number=entry.ordinal, name=Name(entry.dealer))

@@ -140,15 +140,27 @@ def unreadable(request: HttpRequest, token: str, error: UnreadableJournal) -> Ht
     return error_page(request, 503, CANNOT_READ, text, reverse("journal", args=[token]))
 
 
+def missing_game(request: HttpRequest, token: str, key: str) -> HttpResponse:
+    """A sitting whose game is not here: 503, so that deals in a phone's outbox stay there."""
+    text = gettext(
+        "The game {key} is not on this site just now. The sitting is whole, and comes back with "
+        "the game. Tell whoever runs the site.",
+        key=key,
+    )
+    return error_page(request, 503, CANNOT_USE, text, reverse("journal", args=[token]))
+
+
 def game_failed(request: HttpRequest, token: str, key: str) -> HttpResponse:
-    """A game from outside that failed: 503, as for an unreadable sitting."""
+    """A game from outside that failed. 422 for what was posted: a phone then shows the page, and
+    does not send a deal again and again."""
     text = gettext(
         "The game {key} cannot be used here just now, and nothing was saved. Tell whoever runs the "
         "site.",
         key=key,
     )
     journal = reverse("journal", args=[token]) if token else ""
-    return error_page(request, 503, CANNOT_USE, text, journal)
+    status = 422 if request.method == "POST" else 503
+    return error_page(request, status, CANNOT_USE, text, journal)
 
 
 def dead_link(request: HttpRequest) -> HttpResponse:

@@ -11,9 +11,11 @@ from collections import Counter
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from string import Formatter
 from types import TracebackType
 from typing import Any
 
+from babel.messages.mofile import read_mo
 from django.core.checks import CheckMessage, Warning, register
 
 from scorekeeper.environment.outside_games import GROUP
@@ -59,6 +61,8 @@ def find_outside_games() -> None:
         try:
             try_game(game.ruleset)
             try_forms(game.ruleset)
+            for code in game.ruleset.languages or ():
+                try_words(game.folder / "locale" / code / "LC_MESSAGES" / "django.mo")
         except ANYTHING as error:
             unusable[key] = unusable_because(key, error)
     passed = {key: game for key, game in usable.items() if key not in unusable}
@@ -75,9 +79,31 @@ def load(point: EntryPoint) -> InstalledGame:
 
 
 def unusable_because(name: str, error: BaseException) -> str:
-    """The reason in words; the traceback goes into the log."""
-    log.error("The game %s from outside cannot be used.", name, exc_info=error)
-    return f"{type(error).__name__}: {error}"
+    """The reason in words; the log has it, too, and the traceback."""
+    why = f"{type(error).__name__}: {error}"
+    log.error("The game %s from outside cannot be used. %s", name, why, exc_info=error)
+    return why
+
+
+def try_words(catalogue: Path) -> None:
+    """Raises OSError where the words of a language are missing, and ValueError for one whose gaps
+    are not those of its message."""
+    with catalogue.open("rb") as file:
+        found = read_mo(file)
+    for message in found:
+        gaps = {gap for words in forms(message.id) for gap in gaps_of(words)}
+        for words in forms(message.string) if message.id else ():
+            if gaps_of(words) - gaps:
+                raise ValueError(f"“{words}” has other gaps than its message.")
+
+
+def forms(words: str | Sequence[str] | None) -> list[str]:
+    """A message or its plural forms, as a list."""
+    return [words] if isinstance(words, str) else list(words or ())
+
+
+def gaps_of(words: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(words) if name is not None}
 
 
 def try_forms(ruleset: Ruleset) -> None:

@@ -36,6 +36,15 @@ def written(key="made-up", text=None, files=FILES):
     return {"text": text, "files": examples}
 
 
+def compiled_words(words):
+    """A catalogue of Finnish words, as a program reads it."""
+    catalogue, compiled = Catalog(locale="fi"), BytesIO()
+    for message, own in words.items():
+        catalogue.add(message, own)
+    write_mo(compiled, catalogue)
+    return compiled.getvalue()
+
+
 def opens(phone, key="made-up"):
     return phone.opens(ruleset=key)
 
@@ -64,10 +73,7 @@ def test_a_game_from_outside_is_chosen_played_read_and_printed(outside, phone):
 
 
 def test_its_words_come_from_its_own_catalogue(outside, phone, settings):
-    catalogue, compiled = Catalog(locale="fi"), BytesIO()
-    catalogue.add("Hearts", "Hertta")
-    write_mo(compiled, catalogue)
-    files = {"locale/fi/LC_MESSAGES/django.mo": compiled.getvalue()}
+    files = {"locale/fi/LC_MESSAGES/django.mo": compiled_words({"Hearts": "Hertta"})}
     outside.add(**written(files={**FILES, **files}))
     outside.find()
     (own,) = [
@@ -77,6 +83,23 @@ def test_its_words_come_from_its_own_catalogue(outside, phone, settings):
     ][:1]
     with spoken(own, settings):
         assert "Hertta" in page(phone.get("/new/", headers={"accept-language": "fi"})).words
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (
+            {"taken: {points}": "otettu: {pisteet}"},
+            "ValueError: “otettu: {pisteet}” has other gaps",
+        ),
+        (None, "FileNotFoundError"),
+    ],
+)
+def test_a_catalogue_that_is_missing_or_has_other_gaps_is_found(outside, words, why):
+    files = {} if words is None else {"locale/fi/LC_MESSAGES/django.mo": compiled_words(words)}
+    text = source("made-up").replace("languages=()", 'languages=("fi",)')
+    outside.add(**written(text=text, files={**FILES, **files}))
+    assert outside.find().unusable["made-up"].startswith(why)
 
 
 # ── Those that cannot ────────────────────────────────────────────────────────────────────────────
@@ -132,15 +155,15 @@ def test_a_deal_on_which_its_code_fails_is_answered_by_one_page(outside, phone, 
     base, other = opens(phone), opens(phone)
     assert enters(phone, base).status_code == 302
     answer = enters(phone, base, 2, **{"taken-0-points": "66"})
-    assert answer.status_code == 503
+    assert answer.status_code == 422  # the phone shows the page, and sends the deal no more
     assert "The game made-up cannot be used here just now" in page(answer).words
     (failed,) = [one for one in caplog.records if one.exc_text]
     assert failed.getMessage() == "The game made-up from outside failed."
     preview = phone.post(f"{base}preview/", {**TAKEN, "taken-0-points": "66"})
-    assert preview.status_code == 503
+    assert preview.status_code == 422
     data = phone.get(f"{base}sitting.json").json()
     data["deals"][0]["taken"][0]["points"] = 66
-    assert phone.imports(data).status_code == 503
+    assert phone.imports(data).status_code == 422
     assert [phone.get(one).status_code for one in (base, other)] == [200, 200]
 
 
@@ -193,7 +216,7 @@ def test_a_game_that_is_gone_is_named_with_the_sittings_that_need_it(outside, ph
     for base in bases:
         answer = phone.get(base)
         assert answer.status_code == 503
-        assert "The game made-up is not here." in page(answer).words
+        assert "The game made-up is not on this site just now." in page(answer).words
     told = StringIO()
     call_command("check_sittings", stdout=told, stderr=StringIO(), verbosity=0)
     need = "2 sittings need the game made-up, which is not here or cannot be used."

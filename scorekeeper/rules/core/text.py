@@ -154,7 +154,11 @@ def say(text: Text, speech: Speech) -> str:
     fields = {"count": speech.number(text.count)}
     for key, value in text.values:
         fields[key] = say_value(value, speech)
-    return message.format(**fields)
+    try:
+        return message.format(**fields)
+    except (LookupError, ValueError):  # another gap than the message has: a translator's mistake
+        source = text.plural if text.plural and text.count != 1 else text.message
+        return source.format(**fields)
 
 
 def say_value(value: Value, speech: Speech) -> str:

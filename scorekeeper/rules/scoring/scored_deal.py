@@ -240,7 +240,8 @@ class Entry:
     @property
     def points(self) -> tuple[Number, ...]:
         """What its row shows for each player: the score after a deal, else what it moves."""
-        return self.net if self.scores is None or not self.ordinal else self.scores
+        unmoved = self.scores is None or isinstance(self.deal, Adjustment)
+        return self.net if unmoved or self.scores is None else self.scores
 
     @property
     def shown(self) -> tuple[Value, ...]:

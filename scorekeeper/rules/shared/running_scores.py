@@ -29,6 +29,26 @@ SCORE_LABEL = pgettext("a player's score", "score")
 ROUND_TITLE = gettext("Game {number}")
 ROWS = 20  # of a blank game
 
+# Beside the numbers of all games, which go up to thirteen: a game of points has them in SPOKEN.
+NUMBERS = (
+    ("14", gettext("fourteen|14")),
+    ("15", gettext("fifteen|15")),
+    ("16", gettext("sixteen|16")),
+    ("17", gettext("seventeen|17")),
+    ("18", gettext("eighteen|18")),
+    ("19", gettext("nineteen|19")),
+    ("20", gettext("twenty|20")),
+    ("30", gettext("thirty|30")),
+    ("40", gettext("forty|40")),
+    ("50", gettext("fifty|50")),
+    ("60", gettext("sixty|60")),
+    ("70", gettext("seventy|70")),
+    ("80", gettext("eighty|80")),
+    ("90", gettext("ninety|90")),
+    ("100", gettext("hundred|100")),
+    ("200", gettext("two hundred|200")),
+)
+
 rounds = attrgetter("games")
 
 

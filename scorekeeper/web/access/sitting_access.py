@@ -18,7 +18,7 @@ from django.utils.functional import cached_property
 from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.journal.state import State
-from scorekeeper.journal.unreadable import UnreadableFacts, UnreadableJournal
+from scorekeeper.journal.unreadable import MissingGame, UnreadableFacts, UnreadableJournal
 from scorekeeper.pages.labels import LABELS
 from scorekeeper.pages.short_names import short_names
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -153,15 +153,13 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
                 except repository.JournalFull:
                     return error_pages.journal_full(request)
                 except UnreadableJournal as unreadable:
-                    known = isinstance(unreadable.__cause__, UnreadableFacts)
-                    log.error(
-                        "Sitting %s cannot be read: %s",
-                        first.link.sitting_id,
-                        unreadable,
-                        exc_info=None if known else unreadable,
-                    )
+                    cause, id_ = unreadable.__cause__, first.link.sitting_id
+                    shown = None if isinstance(cause, UnreadableFacts) else unreadable
+                    log.error("Sitting %s cannot be read: %s", id_, unreadable, exc_info=shown)
                     if live_updates.is_poll(request):
                         return HttpResponseClientRefresh()
+                    if isinstance(cause, MissingGame):
+                        return error_pages.missing_game(request, token, cause.key)
                     return error_pages.unreadable(request, token, unreadable)
             return error_pages.busy(request)
 

@@ -122,3 +122,19 @@ def test_a_stake_its_money_and_a_day_are_said_plainly():
 def test_a_message_with_a_context_has_both():
     text = pgettext("vint", "{bid} doubled", bid=1)
     assert (text.context, text.message, str(text)) == ("vint", "{bid} doubled", "1 doubled")
+
+
+class Mistaken(English):
+    """A catalogue whose translator wrote another gap."""
+
+    def gettext(self, message):
+        return "{tikit}"
+
+    def ngettext(self, singular, many, count):
+        return "{0}"
+
+
+def test_words_with_gaps_that_the_message_has_not_are_said_in_english():
+    assert say(gettext("{tricks} taken", tricks=9), Mistaken()) == "9 taken"
+    assert say(ngettext("{count} trick", "{count} tricks", 3), Mistaken()) == "3 tricks"
+    assert say(ngettext("{count} trick", "{count} tricks", 1), Mistaken()) == "1 trick"

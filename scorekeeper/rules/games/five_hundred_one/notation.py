@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.text import gettext
 from ...notation.signs import Sign, Writing, player_sign, word_sign
+from ...shared.running_scores import NUMBERS
 from .deals import Contract, GaveUp, ThrownIn
 
 BIDDER = player_sign("bidder", gettext("the bidder"))
@@ -33,25 +34,6 @@ WRITINGS = (
         means=gettext("given up on seeing the talon"),
     ),
     Writing(kind=ThrownIn.kind, opens=("pass",), signs=(DEALT,), example="pass"),
-)
-# Beside the numbers of all games: points go up to 220.
-NUMBERS = (
-    ("14", gettext("fourteen|14")),
-    ("15", gettext("fifteen|15")),
-    ("16", gettext("sixteen|16")),
-    ("17", gettext("seventeen|17")),
-    ("18", gettext("eighteen|18")),
-    ("19", gettext("nineteen|19")),
-    ("20", gettext("twenty|20")),
-    ("30", gettext("thirty|30")),
-    ("40", gettext("forty|40")),
-    ("50", gettext("fifty|50")),
-    ("60", gettext("sixty|60")),
-    ("70", gettext("seventy|70")),
-    ("80", gettext("eighty|80")),
-    ("90", gettext("ninety|90")),
-    ("100", gettext("hundred|100")),
-    ("200", gettext("two hundred|200")),
 )
 SPOKEN = (
     *NUMBERS,

@@ -1,6 +1,9 @@
 """Points that a table puts on the score, on the page of adjustments."""
 
+from io import BytesIO
+
 import pytest
+from pypdf import PdfReader
 
 from tests.web.html_page import form, page
 from tests.web.phone import acts, nets, state
@@ -18,6 +21,10 @@ def gives(phone, base, **fields):
     return phone.sends(form(phone.get(f"{base}adjust/")), **fields)
 
 
+def pdf_words(answer):
+    return " ".join(one.extract_text() for one in PdfReader(BytesIO(answer.content)).pages)
+
+
 def scores(base):
     return state(base).sheet.standing.scores
 
@@ -33,6 +40,11 @@ def test_points_for_those_chosen_go_to_the_score_and_nobody_gives_them(phone, ba
     assert "penalty on the score, Anna and Clara +25 (revoke)" in trail
     for path in ("large/", "settle/", "sheet.pdf", "deals.csv", "lines.csv", "entry/1/", "print/"):
         assert phone.get(f"{base}{path}").status_code == 200, path
+    deals = phone.get(f"{base}deals.csv").content.decode()
+    assert "Penalty on the score: revoke,526,501,526" in deals
+    whole = pdf_words(phone.get(f"{base}sheet.pdf?lines=1"))
+    assert "Penalty on the score" in whole
+    assert "+25" in whole
     file = phone.get(f"{base}sitting.json").json()
     assert state(phone.opens_file(file)).sheet.standing.scores == (526, 501, 526)
 
