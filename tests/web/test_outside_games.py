@@ -102,6 +102,33 @@ def test_a_catalogue_that_is_missing_or_has_other_gaps_is_found(outside, words, 
     assert outside.find().unusable["made-up"].startswith(why)
 
 
+FIELD = b"""
+from scorekeeper.pages.deal_form.fields.values import KeypadField
+
+from .. import Figures
+
+
+class FiguresField(KeypadField):
+    template = "figures.html"
+
+
+SHAPES = {Figures: FiguresField}
+"""
+
+
+def test_a_game_may_have_fields_and_templates_of_its_own(outside, phone, settings):
+    own_type = "class Figures(KeypadNumber):\n    pass\n\n\n@dataclass"
+    text = source("made-up").replace("@dataclass", own_type, 1)
+    text = text.replace("declare(KeypadNumber(low", "declare(Figures(low")
+    files = {"form/__init__.py": FIELD, "templates/figures.html": b"<b>our figures</b>"}
+    outside.add(text, files=files)
+    found = folders_of_games("templates", outside.folder)
+    (engine,) = settings.TEMPLATES
+    settings.TEMPLATES = [{**engine, "DIRS": [*engine["DIRS"], *found]}]
+    assert outside.find().unusable == {}
+    assert "our figures" in page(phone.get(f"{opens(phone)}enter/1/")).words
+
+
 # ── Those that cannot ────────────────────────────────────────────────────────────────────────────
 
 
