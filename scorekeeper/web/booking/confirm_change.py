@@ -13,7 +13,7 @@ from scorekeeper.journal.change_preview import ChangedDeal, ChangePreview
 from scorekeeper.journal.state import State
 from scorekeeper.rules.core.deal_differences import Difference
 from scorekeeper.rules.core.deal_summary import list_numbers, list_sides, list_texts
-from scorekeeper.rules.core.text import Text, gettext, verbatim
+from scorekeeper.rules.core.text import Signed, Text, gettext, verbatim
 
 from ..access.sitting_access import SittingRequest, free_key, redirect_to_sheet
 from .submission import FormActs, Receipt, SubmissionStatus
@@ -124,12 +124,14 @@ def ask_to_confirm(
 
 
 def compared_points(sitting: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, object]]:
-    """How everybody stands before and after the change."""
-    players = sitting.players
+    """How everybody stands before and after the change: the nets where those alone differ."""
     sheets = [sitting.sheet, *(outcome.change.sheet for outcome in found)]
+    shown = [sheet.shown for sheet in sheets]
+    if len({*shown}) == 1:
+        shown = [tuple(map(Signed, sheet.nets)) for sheet in sheets]
     return [
-        {"name": name, "points": [sheet.shown[player] for sheet in sheets]}
-        for player, name in enumerate(players)
+        {"name": name, "points": [points[player] for points in shown]}
+        for player, name in enumerate(sitting.players)
     ]
 
 

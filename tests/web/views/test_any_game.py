@@ -144,6 +144,21 @@ def test_a_changed_result_asks_for_the_stake_once_more(phone):
     assert file(phone, base)["options"] == {"result": "left"}
 
 
+def test_a_change_that_moves_the_nets_alone_shows_the_nets(phone):
+    """Twice Anna takes the four that she bid: 6 − 5 − 5. The others have 2, 4 and 4 left."""
+    rows = ((4, 4), (1, 1), (0, 0), (0, 0))
+    hands = {"kind": "deal"} | {
+        f"hands-{player}-{what}": str(number)
+        for player, row in enumerate(rows)
+        for what, number in zip(("bid", "tricks"), row, strict=True)
+    }
+    base = opens(phone, "toy-solo", hands, hands)
+    start = form(phone.get(f"{base}setup/"), "setup/")
+    asked = page(phone.sends(start, **{"toy-solo.result": "left"}))
+    cells = [one.words for one in asked.all("td", "n")]
+    assert cells == ["+3", "+10", "−1", "−2", "−1", "−4", "−1", "−4"]
+
+
 def test_the_number_of_players_holds_all_evening(phone):
     start = form(phone.get(f"{opens(phone, 'toy-trio')}setup/"), "setup/")
     assert phone.sends(start, player3="").status_code == 422
