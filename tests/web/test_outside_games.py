@@ -72,6 +72,19 @@ def test_a_game_from_outside_is_chosen_played_read_and_printed(outside, phone):
     assert phone.get(phone.opens_file(data)).status_code == 200
 
 
+def test_a_running_difference_is_settled_before_its_game_is_over(outside, phone):
+    # 0, 1, 2 and 3 taken: with each other player the difference, 0 - 1 - 2 - 3 = -6 for the first.
+    outside.add(**written())
+    outside.find()
+    base = opens(phone)
+    enters(phone, base)
+    settlement = page(phone.get(f"{base}settle/")).words
+    assert "A game that is not finished brings nothing." not in settlement
+    assert "−6 −2 +2 +6" in settlement
+    nets = page(phone.get(base)).one("ul", "nets")
+    assert [item.words.split()[-1] for item in nets.all("li")] == ["−6", "−2", "+2", "+6"]
+
+
 def test_its_words_come_from_its_own_catalogue(outside, phone, settings):
     files = {"locale/fi/LC_MESSAGES/django.mo": compiled_words({"Hearts": "Hertta"})}
     outside.add(**written(files={**FILES, **files}))

@@ -249,6 +249,11 @@ class GameRules(Generic[House, Played, Position]):
         return any(column.settles == Settles.LATER for column in self.columns)
 
     @property
+    def settles_only_finished_games(self) -> bool:
+        """Whether a game's score is only shown, so that a game cut short brings nothing."""
+        return any(column.settles == Settles.SHOWN for column in self.columns)
+
+    @property
     def usual_unit(self) -> Unit:
         """What a stake is paid for, under the usual house rules."""
         return self.unit(self.Options())
