@@ -127,7 +127,7 @@ def compared_points(sitting: SittingRequest, found: Sequence[Outcome]) -> list[d
     """How everybody stands before and after the change: the nets where those alone differ."""
     sheets = [sitting.sheet, *(outcome.change.sheet for outcome in found)]
     shown = [sheet.shown for sheet in sheets]
-    if len({*shown}) == 1:
+    if len({*shown}) == 1 < len({sheet.nets for sheet in sheets}):
         shown = [tuple(map(Signed, sheet.nets)) for sheet in sheets]
     return [
         {"name": name, "points": [points[player] for points in shown]}

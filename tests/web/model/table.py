@@ -94,11 +94,12 @@ class Table:
             self.does(who, path, fields, act, *told, True, keep)
 
     def says_the_points(self, question, after, kept):
-        """Before and after, and what it is with the seats kept."""
+        """Before and after, and with the seats kept; the nets where they alone differ."""
         then = {**after, "said": {**after["said"], **kept}}
         wanted = [self.plain.now, *([then] if kept else []), after]
         sheets = [sheet_of(self.plain.ruleset, one) for one in wanted]
-        assert question.points == [at_the_names(sheet) for sheet in sheets]
+        shown, nets = [at_the_names(sheet) for sheet in sheets], [sheet.nets for sheet in sheets]
+        assert question.points == (nets if len({*shown}) == 1 < len({*nets}) else shown)
 
     # ── Seeing ───────────────────────────────────────────────────────────────────────────────────
 
