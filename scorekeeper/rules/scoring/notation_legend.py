@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..core.facts import REQUIRED, Record, facts_of
+from ..core.records import PerPlayer
 from ..core.text import Text
 from ..notation.line_reader import LineReader, types_of
 from ..notation.signs import Sign, Word, Writing
@@ -37,7 +38,8 @@ def legend(ruleset: Ruleset, options: Record, players: int) -> tuple[LegendLine,
             for fact in facts_of(kind)
             if fact.name in offers and fact.default is not REQUIRED
         }
-        example, shown = signs_shown(writing, LineReader(types_of(kind), writing.signs), unasked)
+        reader = LineReader(types_of(kind), writing.signs)
+        example, shown = signs_shown(writing, reader, unasked, players)
         opening = [(" ".join(writing.opens), writing.means or kind.title)] if writing.opens else []
         meanings = [(words, sign.means) for sign, words in shown.items()]
         new = [(words, sign.means) for sign, words in shown.items() if sign not in known]
@@ -47,16 +49,22 @@ def legend(ruleset: Ruleset, options: Record, players: int) -> tuple[LegendLine,
 
 
 def signs_shown(
-    writing: Writing, reader: LineReader, unasked: Mapping[str, tuple[object, ...]]
+    writing: Writing,
+    reader: LineReader,
+    unasked: Mapping[str, tuple[object, ...]],
+    players: int,
 ) -> tuple[str, dict[Sign, str]]:
     """The example, and each sign as it stands there, or else with an example of its own.
 
-    unasked: the values of facts that are not asked; signs with others are left out. A second way to
-    write the same facts is left out, too.
+    unasked: the values of facts that are not asked; signs with others are left out, and so are rows
+    of players who do not sit there. A second way to write the same facts is left out, too.
     """
 
     def asked(sign: Sign, words: str) -> bool:
         values = {**(reader.matched(sign, words.replace(" ", "")) or {}), **dict(sign.gives)}
+        rows = reader.types.get(sign.record)
+        if isinstance(rows, PerPlayer) and values.get(rows.player.name, 0) not in range(players):
+            return False
         return all(value in unasked.get(name, (value,)) for name, value in values.items())
 
     count, words = len(writing.opens), writing.example.replace("+", " +").split()

@@ -9,6 +9,7 @@ from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
+from scorekeeper.rules.scoring.notation_legend import legend
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.shared.running_scores import score_columns
@@ -94,6 +95,12 @@ def test_a_deal_is_told_and_written():
     assert TALLY.notation(entry.deal) == "A5 B13 C0 D8"
     heard = read_line(vocabulary_of(TALLY, SPEECH, ()), "A 5 B 13 C 0 D 8")
     assert [row["points"] for row in heard.facts["taken"]] == [5, 13, 0, 8]
+
+
+@pytest.mark.parametrize(("players", "line"), [(2, "A5 B13"), (3, "A5 B13 C0")])
+def test_the_model_line_has_a_number_for_each_who_sits_there(players, line):
+    (model,) = legend(TALLY, TALLY.Options(), players)
+    assert (model.example, [sign for sign, _ in model.signs]) == (line, ["A5"])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

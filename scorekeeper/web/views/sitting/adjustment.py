@@ -17,7 +17,7 @@ from scorekeeper.pages.sitting_form.record_fields import read_posted_record
 from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction, Penalty
+from scorekeeper.rules.scoring.scored_deal import NO_SCORE, Adjustment, Correction, Penalty
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
@@ -37,6 +37,10 @@ SAVED_BEFORE = gettext(
 TO_WHOM = gettext("Choose who gets the points, and leave somebody to give them.")
 SOMEBODY = gettext("Choose who gets the points.")
 HOW_MANY = gettext("Say how many points, as a whole number.")
+SCORE_OVER = gettext(
+    "The sitting is over, so its score takes no more points. Save again to put them into the "
+    "settlement."
+)
 UNSHARED = gettext(
     "The others would give {points} together, and {count} players cannot share that equally. "
     "Choose another number, or give each player's points by hand."
@@ -53,11 +57,11 @@ def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse
     """Book an adjustment with a note; also allowed after the end."""
     if request.method != "POST":
         return adjust_form(request, sitting, ())
-    on_score = request.POST.get("on") == SCORE and takes_penalties(sitting.sheet)
-    answer = adjustment_acts(request.POST, len(sitting.players), on_score=on_score)
-    receipt = submit(sitting, posted_key(request), lambda _: answer)
+    receipt = submit(
+        sitting, posted_key(request), lambda state: adjustment_acts(request.POST, state.sheet)
+    )
     if receipt.status == SubmissionStatus.REFUSED:
-        return adjust_form(request, sitting, answer.problems)
+        return adjust_form(request, sitting, receipt.answer.problems if receipt.answer else ())
     if receipt.status == SubmissionStatus.FULL:
         return adjust_form(request, sitting, (Problem(fact="points", text=TOO_MANY_DEALS),))
     if receipt.status in (SubmissionStatus.KEYLESS, SubmissionStatus.OTHERWISE):
@@ -70,8 +74,12 @@ def takes_penalties(sheet: Sheet) -> bool:
     return sheet.ruleset.takes_penalties and not sheet.finished
 
 
-def adjustment_acts(typed: QueryDict, players: int, *, on_score: bool = False) -> FormActs:
-    """The act of the form, or what is wrong with it. on_score: the points go to the score."""
+def adjustment_acts(typed: QueryDict, sheet: Sheet) -> FormActs:
+    """The act of the form, or what is wrong with it."""
+    players, on_score = len(sheet.nets), typed.get("on") == SCORE
+    if on_score and not takes_penalties(sheet):
+        text = SCORE_OVER if sheet.ruleset.takes_penalties else NO_SCORE
+        return FormActs(problems=(Problem(fact="points", text=text),))
     points, problems = given_points(typed, players, on_score=on_score)
     if problems:
         return FormActs(problems=problems)

@@ -92,11 +92,24 @@ def test_where_the_points_go_is_asked_and_elsewhere_they_go_to_the_settlement(ph
     vint = phone.opens()
     assert not page(phone.get(f"{vint}adjust/")).all("input", name_="on")
     answer = gives(phone, vint, on="score", to="0-2", amount="5")
-    assert (answer.url, nets(vint)) == (vint, (5, -5, 5, -5))
+    assert (answer.status_code, nets(vint)) == (422, (0, 0, 0, 0))
+    assert "This game keeps no score to which points could be added." in page(answer).words
 
 
 def test_after_the_end_points_go_to_the_settlement_alone(phone, base):
+    opened = form(phone.get(f"{base}adjust/"))
     phone.post(f"{base}close/", {"key": "over", "act": "close"})
     assert not page(phone.get(f"{base}adjust/")).all("input", name_="on")
-    gives(phone, base, on="score", to="0", amount="2")
+    late = phone.sends(opened, on="score", to="0", amount="2")
+    assert (late.status_code, nets(base)) == (422, (0, 0, 0))
+    assert "The sitting is over, so its score takes no more points." in page(late).words
+    phone.sends(form(late))
     assert nets(base) == (2, -1, -1)
+
+
+def test_a_penalty_that_is_sent_twice_is_booked_once_also_after_the_end(phone, base):
+    opened = form(phone.get(f"{base}adjust/"))
+    phone.sends(opened, on="score", to="0", amount="2")
+    phone.post(f"{base}close/", {"key": "over", "act": "close"})
+    assert phone.sends(opened, on="score", to="0", amount="2").url == f"{base}?note=again"
+    assert acts(base) == ["open", "adjust", "close"]
