@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .standing import Standing
 
+OVER = Problem(fact="kind", text=gettext("The last deal has been played already."))
+
 
 def score_deal(
     ruleset: Ruleset, standing: Standing, deal: DealRecord, number: int, ordinal: int
@@ -56,7 +58,8 @@ def score_deal(
         summary = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
         return replace(entry, summary=summary), standing
     lines, after = outcome(ruleset, standing, deal)
-    wins = tuple(ruleset.wins(deal, standing, lines)) if lines else ()
+    passed = isinstance(deal, PassedDeal)
+    wins = () if passed else tuple(ruleset.wins(deal, standing, lines))
     sides = ruleset.sides(deal, standing)
     entry = replace(
         entry,
@@ -128,7 +131,7 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> tup
     """All problems of a deal in this standing; () if it may be booked."""
     due = ruleset.due(standing)
     if not due:
-        return (Problem(fact="kind", text=gettext("The last deal has been played already.")),)
+        return (OVER,)
     # A ruleset may rely on its deals being about the players at the table.
     problems = strangers(deal, standing.table.seats) or known_problems(ruleset, standing, deal)
     if deal.kind in due or any(problem.fact == "kind" for problem in problems):
@@ -232,14 +235,20 @@ def with_answers(deal: DealRecord, problems: Sequence[Problem]) -> DealRecord:
 def correct(
     ruleset: Ruleset, standing: Standing, given: Correction, number: int
 ) -> tuple[Entry, Standing]:
-    """The entry of points given by agreement, and the standing after it."""
-    after = standing.with_penalty(given.points) if isinstance(given, Penalty) else None
+    """The entry of points given by agreement, and the standing after it.
+
+    A penalty counts on a score that is still played for.
+    """
+    penalty = isinstance(given, Penalty)
+    late = penalty and not ruleset.due(standing)
+    after = standing.with_penalty(given.points) if penalty and not late else None
     entry = Entry(
         number=number,
         ordinal=0,
         kind=given.kind,
         deal=given,
         table=standing.table,
+        problems=(OVER,) if late else (),
         net=given.points,
         scores=standing.scores,
         summary=given.aloud.filled(points=given.brief()),

@@ -240,8 +240,9 @@ class Entry:
     @property
     def points(self) -> tuple[Number, ...]:
         """What its row shows for each player: the score after a deal, else what it moves."""
-        unmoved = self.scores is None or isinstance(self.deal, Adjustment)
-        return self.net if unmoved or self.scores is None else self.scores
+        if self.scores is None or isinstance(self.deal, Adjustment):
+            return self.net
+        return self.scores
 
     @property
     def shown(self) -> tuple[Value, ...]:

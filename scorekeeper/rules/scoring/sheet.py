@@ -212,8 +212,7 @@ def score_deals(
         else:
             ordinal += 1
             entry, standing = score_deal(ruleset, standing, deal, number, ordinal)
-        unmoved = entry.void or isinstance(deal, Adjustment)
-        if entries and unmoved:  # it leaves the scores as they were
+        if entries and standing is standings[-1]:  # it leaves the scores as they were
             entry = replace(entry, scores=entries[-1].scores)
         booked = add_points(booked, points_settled(ruleset, entry))
         # As in `points_to_come`.

@@ -27,6 +27,7 @@ from . import plain_sheet
 SCORE = "score"
 SCORE_LABEL = pgettext("a player's score", "score")
 ROUND_TITLE = gettext("Game {number}")
+NO_POINTS = gettext("Nobody gets points.")
 ROWS = 20  # of a blank game
 
 # Beside the numbers of all games, which go up to thirteen: a game of points has them in SPOKEN.
@@ -169,7 +170,7 @@ def describe(deal: DealRecord, lines: Sequence[Line]) -> Text:
         if line.column == SCORE
         for player in line.who
     ]
-    return gettext("{head}.", head=list_texts(words))
+    return gettext("{head}.", head=list_texts(words)) if words else NO_POINTS
 
 
 def blocks(played: Round) -> tuple[Block, ...]:

@@ -78,7 +78,8 @@ def read_deal(
         return read_part(CORRECTIONS[kind], facts, players) if players else (None, ())
     facts_class = ruleset.kinds.get(kind) if isinstance(kind, str) else None
     if facts_class is None:
-        known = ", ".join((*ruleset.kinds, Adjustment.kind))
+        given = CORRECTIONS if ruleset.takes_penalties else (Adjustment.kind,)
+        known = ", ".join((*ruleset.kinds, *given))
         text = gettext("This must be one of: {choices}.", choices=known)
         return None, (Problem(fact="kind", text=text),)
     numbering = Numbering(players)

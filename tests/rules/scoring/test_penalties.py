@@ -1,5 +1,7 @@
 """Points that a table puts on the running score, for a revoke or as a correction."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules.core.facts import read_record
@@ -133,3 +135,35 @@ def test_points_for_others_than_those_at_the_table_are_refused(points_):
 def test_its_parts_are_those_of_an_adjustment_and_it_need_not_come_to_zero():
     record, problems = read_record(Penalty, {"points": [10, 0, 0, 0], "note": "revoke"}, range(4))
     assert (record, problems) == (REVOKE, ())
+
+
+def test_a_penalty_behind_the_end_counts_nowhere_and_says_so():
+    """100, 0, 0 and 0: each of the others gives a hundred."""
+    over = sheet(points(100, 0, 0, 0), REVOKE)
+    assert over.entries[1].void
+    assert say(over.entries[1].problems[0].text, NAMES) == "The last deal has been played already."
+    assert [entry.scores for entry in over.entries] == [(100, 0, 0, 0)] * 2
+    assert over.scores == (100, 0, 0, 0)
+    assert over.nets == over.entries[1].running == (300, -100, -100, -100)
+    (game,) = over.results
+    assert game.points == over.nets
+
+
+def test_a_game_of_two_that_becomes_one_keeps_the_scores_of_its_end():
+    """From 501: Boris bids 90 and has it with 501; a penalty of the second game comes too late."""
+    won = five("B 90 A31 B96 C13")
+    deals = [*[won] * 6, Penalty(points=(25, 0, 0))]  # 501 − 6 × 90 is under nothing
+    two = tally(FIVE, FIVE.Options(games=2), deals, players=3)
+    assert two.scores == (526, 501, 501)
+    one = tally(FIVE, FIVE.Options(games=1), deals, players=3)
+    assert one.scores == one.entries[5].scores == (501 - 6 * 31, 501 - 6 * 90, 501 - 6 * 13)
+    assert one.nets == one.results[0].points
+
+
+def test_a_deal_without_points_ends_a_game_that_a_penalty_brought_to_its_goal():
+    silent = replace(TALLY, score=lambda deal, standing: ())
+    deals = [points(0, 0, 0, 0), Penalty(points=(110, 0, 0, 0)), points(0, 0, 0, 0)]
+    ended = sheet(*deals, game=silent)
+    assert ended.finished
+    assert [win.who for win in ended.entries[2].wins] == [(0,)]
+    assert say(ended.entries[0].summary, NAMES) == "Nobody gets points."

@@ -150,6 +150,11 @@ def test_unknown_keys_are_refused_by_name():
     [
         (file(ruleset="whist"), "ruleset", ", ".join(one.key for one in rulesets())),
         (file_of(changed(CONTRACT, kind="whist")), "kind", "contract, thrown_in, adjustment"),
+        (
+            file_of(changed(CONTRACT, kind="whist")) | {"ruleset": "forty-one"},
+            "kind",
+            "deal, thrown_in, adjustment, penalty",
+        ),
         (file_of(changed(CONTRACT, declarer="Eva")), "declarer", "the players"),
     ],
 )

@@ -22,7 +22,7 @@ from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import DealRecord, Problem
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.scoring.scored_deal import Entry, Penalty
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from ...access.sitting_access import (
@@ -234,7 +234,9 @@ def strike_deal(request: HttpRequest, sitting: SittingRequest, number: int) -> H
     if edit.entry is None or edit.change is None:
         return redirect_to_sheet(sitting, "gone" if posts else "")
     title = gettext("Strike out deal {number}?", number=edit.entry.ordinal)
-    if not edit.entry.ordinal:
+    if isinstance(edit.entry.deal, Penalty):
+        title = gettext("Strike out the penalty?")
+    elif not edit.entry.ordinal:
         title = gettext("Strike out the adjustment?")
     summary = gettext("This will be struck out: {deal}", deal=edit.entry.summary)
     hidden = [("id", str(sitting.state.ids[edit.entry.number - 1]))]

@@ -10,6 +10,9 @@ from tests.web.phone import acts, nets, state
 
 pytestmark = pytest.mark.django_db
 THREE = ("Anna", "Boris", "Clara")
+TAKEN = [
+    {"player": player, "points": points} for player, points in zip(THREE, (10, 101, 29), strict=True)
+]
 
 
 @pytest.fixture
@@ -113,3 +116,29 @@ def test_a_penalty_that_is_sent_twice_is_booked_once_also_after_the_end(phone, b
     phone.post(f"{base}close/", {"key": "over", "act": "close"})
     assert phone.sends(opened, on="score", to="0", amount="2").url == f"{base}?note=again"
     assert acts(base) == ["open", "adjust", "close"]
+
+
+def test_its_page_and_the_question_before_it_is_struck_call_it_what_it_is(phone, base):
+    gives(phone, base, on="score", to="0", amount="25")
+    assert page(phone.get(f"{base}entry/1/")).one("h1").words == "Penalty on the score"
+    assert page(phone.get(f"{base}entry/1/strike/")).one("h1").words == "Strike out the penalty?"
+
+
+def test_one_behind_the_end_is_told_of_and_the_final_scores_stay(phone):
+    """Boris is at nothing after one deal: 501 − 501. The second game has the penalty alone."""
+    base = phone.opens(ruleset="five-hundred-one", names=THREE, **{"five-hundred-one.games": "2"})
+    data = phone.get(f"{base}sitting.json").json()
+    data["deals"] = [
+        {"kind": "penalty", "points": {"Boris": -400}},
+        {"kind": "contract", "bidder": "Boris", "bid": 101, "taken": TAKEN},
+        {"kind": "penalty", "points": {"Anna": 25}},
+    ]
+    base = phone.opens_file(data)
+    assert scores(base) == (526, 501, 501)
+    settings = form(phone.get(f"{base}setup/"), "setup/")
+    phone.sends(settings, **{"five-hundred-one.games": "1", "sure": "1"})
+    over = state(base).sheet
+    assert (over.finished, over.scores) == (True, (501 - 10, 0, 501 - 29))
+    assert "The last deal has been played already." in page(phone.get(base)).words
+    for path in ("settle/", "large/", "sheet.pdf", "deals.csv", "entry/3/", "trail/"):
+        assert phone.get(f"{base}{path}").status_code == 200, path
