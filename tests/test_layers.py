@@ -195,6 +195,21 @@ def test_importing_rules_pages_and_journal_loads_neither_django_nor_reportlab():
     assert not {"django", "reportlab", "markdown_it", "babel"} & set(loaded.stdout.split())
 
 
+def test_to_know_the_games_loads_none_of_their_forms():
+    """Their rules name no module of pages/, and `parts` goes through the modules of the folder."""
+    program = "\n".join(
+        (
+            "import sys",
+            "from scorekeeper.rules.games import rulesets",
+            "print(len(rulesets()), *(name for name in sys.modules if '.pages' in name))",
+        )
+    )
+    loaded = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT.parent, check=True, capture_output=True, text=True
+    )
+    assert loaded.stdout.split() == ["10"]
+
+
 def test_every_room_and_module_says_what_is_in_it():
     assert [name for name, path in MODULES.items() if not ast.get_docstring(TREES[path])] == []
 

@@ -72,11 +72,7 @@ def try_sheet(sheet: Sheet) -> None:
         notation_of(sheet.ruleset, entry)
         try_words(speech, entry.summary, entry.deal.brief(), *(line.why for line in entry.lines))
     try_words(speech, *(result.title for result in sheet.results))
-    try_values(sheet.shown, sheet.curves)
-
-
-def try_values(*values: object) -> None:
-    """They were asked for, and are not needed."""
+    _ = sheet.shown, sheet.curves
 
 
 def try_words(speech: English, *texts: Text) -> None:

@@ -150,16 +150,14 @@ def missing_game(request: HttpRequest, token: str, key: str) -> HttpResponse:
     return error_page(request, 503, CANNOT_USE, text, reverse("journal", args=[token]))
 
 
-def game_failed(request: HttpRequest, token: str, key: str) -> HttpResponse:
-    """A game from outside that failed. 422 for what was posted: a phone then shows the page, and
-    does not send a deal again and again."""
+def game_failed(request: HttpRequest, token: str, key: str, status: int = 503) -> HttpResponse:
+    """A game from outside that failed."""
     text = gettext(
         "The game {key} cannot be used here just now, and nothing was saved. Tell whoever runs the "
         "site.",
         key=key,
     )
     journal = reverse("journal", args=[token]) if token else ""
-    status = 422 if request.method == "POST" else 503
     return error_page(request, status, CANNOT_USE, text, journal)
 
 

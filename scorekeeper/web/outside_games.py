@@ -6,9 +6,11 @@ A package of its own names its ruleset as an entry point of the group `scorekeep
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from string import Formatter
@@ -16,21 +18,25 @@ from types import TracebackType
 from typing import Any
 
 from babel.messages.mofile import read_mo
+from django.contrib.staticfiles.finders import find
 from django.core.checks import CheckMessage, Warning, register
+from django.template.loader import get_template
 
 from scorekeeper.environment.outside_games import GROUP
 from scorekeeper.pages.deal_form.deal_page import DealForm
+from scorekeeper.pages.deal_form.fields.form_fields import own_shapes
 from scorekeeper.pages.deal_form.place import place_at_end
 from scorekeeper.pages.sitting_form.house_rule_fields import option_fields
 from scorekeeper.rules import games
 from scorekeeper.rules.game_trial import try_game
-from scorekeeper.rules.games import InstalledGame
+from scorekeeper.rules.games import InstalledGame, game_of
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.ruleset import GameRules, Ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 
 # What somebody else's code may raise while it is imported or tried.
 ANYTHING = (Exception, SystemExit)
+KEY = re.compile("[a-z0-9]+(-[a-z0-9]+)*")  # it stands in addresses
 TAKEN = "The site has a game of this key already."
 TWICE = "Two games from outside have this key."
 
@@ -43,18 +49,19 @@ def find_outside_games() -> None:
     if not points:  # no command waits for games that it does not need
         return
     loaded: list[InstalledGame] = []
-    unusable: dict[str, str] = {}
+    failed: dict[str, str] = {}  # by the name of the entry point: there is no key
     for point in points:
         try:
             loaded.append(load(point))
         except ANYTHING as error:
-            unusable[point.name] = unusable_because(point.name, error)
+            failed[point.name] = unusable_because(point.name, error)
+    refused: dict[str, str] = {}
     counts = Counter(game.ruleset.key for game in loaded)
     for key, count in counts.items():
         if count > 1 or (key in games.by_key() and not games.is_outside(key)):
-            unusable[key] = TWICE if count > 1 else TAKEN
-            log.error("The game %s from outside cannot be used. %s", key, unusable[key])
-    usable = {game.ruleset.key: game for game in loaded if game.ruleset.key not in unusable}
+            refused[key] = TWICE if count > 1 else TAKEN
+            log.error("The game %s from outside cannot be used. %s", key, refused[key])
+    usable = {game.ruleset.key: game for game in loaded if game.ruleset.key not in refused}
     # A game is tried as it will be used, among the others.
     games.set_outside(usable, {})
     for key, game in usable.items():
@@ -62,20 +69,27 @@ def find_outside_games() -> None:
             try_game(game.ruleset)
             try_forms(game.ruleset)
             for code in game.ruleset.languages or ():
-                try_words(game.folder / "locale" / code / "LC_MESSAGES" / "django.mo")
+                check_catalogue(game.folder / "locale" / code / "LC_MESSAGES" / "django.mo")
         except ANYTHING as error:
-            unusable[key] = unusable_because(key, error)
-    passed = {key: game for key, game in usable.items() if key not in unusable}
-    games.set_outside(passed, unusable)
+            refused[key] = unusable_because(key, error)
+    passed = {key: game for key, game in usable.items() if key not in refused}
+    games.set_outside(passed, failed | refused)
 
 
 def load(point: EntryPoint) -> InstalledGame:
-    """Raises whatever the import raises, and TypeError where the entry point is no ruleset."""
+    """Raises whatever the import raises, and TypeError or ValueError for what is no game."""
     found = point.load()
     if not isinstance(found, GameRules):
         raise TypeError(f"{point.value} is no ruleset, but {type(found).__name__}")
-    file = sys.modules[point.module].__file__ or ""
-    return InstalledGame(ruleset=found, folder=Path(file).parent, module=point.module, outside=True)
+    if not KEY.fullmatch(found.key):
+        raise ValueError(f"The key “{found.key}” is not of small letters, digits and hyphens.")
+    dict(found.finnish)  # what is none stops all games
+    package = sys.modules[point.module]
+    if not getattr(package, "__path__", None):
+        raise TypeError(f"{point.module} is no package, a folder with an __init__.py")
+    game = replace(game_of(package, found), outside=True)
+    own_shapes(game)
+    return game
 
 
 def unusable_because(name: str, error: BaseException) -> str:
@@ -85,19 +99,19 @@ def unusable_because(name: str, error: BaseException) -> str:
     return why
 
 
-def try_words(catalogue: Path) -> None:
+def check_catalogue(catalogue: Path) -> None:
     """Raises OSError where the words of a language are missing, and ValueError for one whose gaps
     are not those of its message."""
     with catalogue.open("rb") as file:
         found = read_mo(file)
     for message in found:
-        gaps = {gap for words in forms(message.id) for gap in gaps_of(words)}
-        for words in forms(message.string) if message.id else ():
+        gaps = {gap for words in plural_forms(message.id) for gap in gaps_of(words)}
+        for words in plural_forms(message.string) if message.id else ():
             if gaps_of(words) - gaps:
                 raise ValueError(f"“{words}” has other gaps than its message.")
 
 
-def forms(words: str | Sequence[str] | None) -> list[str]:
+def plural_forms(words: str | Sequence[str] | None) -> list[str]:
     """A message or its plural forms, as a list."""
     return [words] if isinstance(words, str) else list(words or ())
 
@@ -107,13 +121,18 @@ def gaps_of(words: str) -> set[str]:
 
 
 def try_forms(ruleset: Ruleset) -> None:
-    """Draw the forms of its house rules and of its kinds of deal."""
+    """Make the forms of its house rules and of its kinds of deal. Their templates and scripts are
+    there, else it raises TemplateDoesNotExist or FileNotFoundError."""
     option_fields(ruleset, {})
     players = (*LETTERS[: ruleset.most_players],)
     sitting = Sitting(ruleset=ruleset, players=players, options=ruleset.Options())
     for kind in ruleset.kinds:
         form = DealForm(place=place_at_end(sitting.sheet()), players=players, kind=kind)
         form.page(form.groups)
+        for field in (group.field for group in form.groups):
+            get_template(field.template)
+            if field.board and not find(field.board):
+                raise FileNotFoundError(field.board)
 
 
 @register

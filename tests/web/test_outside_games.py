@@ -129,6 +129,11 @@ SHAPES = {Figures: FiguresField}
 """
 
 
+FIELD_WITH_BOARD = FIELD.replace(
+    b'"figures.html"', b'"site/error.html"\n    board = "made/figures.js"'
+)
+
+
 def test_a_game_may_have_fields_and_templates_of_its_own(outside, phone, settings):
     own_type = "class Figures(KeypadNumber):\n    pass\n\n\n@dataclass"
     text = source("made-up").replace("@dataclass", own_type, 1)
@@ -154,8 +159,9 @@ def test_a_game_may_have_fields_and_templates_of_its_own(outside, phone, setting
         ("x = 1", "AttributeError"),
         (source("made-up").replace(SCORE, RAISES + SCORE), "LookupError: nobody is there"),
         (source("made-up").replace('"A5 B13 C0 D8"', '"A5 Q13"'), "ValueError"),
+        (source("made-up").replace("partners=False", "finnish=('kotka',)"), "ValueError"),
     ],
-    ids=["import", "number", "exit", "none", "score", "notation"],
+    ids=["import", "number", "exit", "none", "score", "notation", "finnish"],
 )
 def test_one_that_cannot_be_used_is_left_out_and_told_of(outside, phone, caplog, text, why):
     outside.add(text, files=FILES)
@@ -169,6 +175,77 @@ def test_one_that_cannot_be_used_is_left_out_and_told_of(outside, phone, caplog,
     (row,) = page(phone.get("/new/")).all("p", "unusable")
     assert row.words == "made-up cannot be used"
     assert phone.get("/rules/made-up/").status_code == 404
+
+
+@pytest.mark.parametrize("key", ["my game", "hertta.2", "größe", "Hearts"])
+def test_a_key_stands_in_addresses(outside, phone, key):
+    outside.add(source(key))
+    outside.add(**written("good"), point="good")
+    found = outside.find()
+    assert found.unusable["made-up"].startswith("ValueError: The key")
+    assert found.usable["good"].outside
+    assert [phone.get(path).status_code for path in ("/rules/", "/sw.js")] == [200, 200]
+
+
+def test_a_name_that_fails_says_nothing_of_the_key_of_another(outside):
+    outside.add("import nothing_like_this", point="made-up")
+    outside.add(**written("made-up"), point="other")
+    found = outside.find()
+    assert found.usable["made-up"].outside
+    assert found.unusable["made-up"].startswith("ModuleNotFoundError")
+
+
+def test_a_game_is_a_folder_and_no_single_module(outside):
+    """Whatever fails beside a module would be its fault."""
+    name = outside.add(source("made-up"))
+    (outside.folder / name / "__init__.py").rename(outside.folder / "lone.py")
+    info = outside.folder / f"{name}-1.0.dist-info" / "entry_points.txt"
+    info.write_text("[scorekeeper.games]\nmade-up = lone:ruleset\n")
+    assert outside.find().unusable["made-up"].startswith("TypeError: lone is no package")
+
+
+@pytest.mark.parametrize(
+    ("files", "why"),
+    [
+        ({"form/__init__.py": b""}, "AttributeError"),
+        ({"form/__init__.py": FIELD}, "TemplateDoesNotExist: figures.html"),
+        ({"form/__init__.py": FIELD_WITH_BOARD}, "FileNotFoundError: made/figures.js"),
+    ],
+    ids=["shapes", "template", "script"],
+)
+def test_a_form_of_its_own_is_tried_and_spoils_no_other(outside, files, why):
+    own_type = "class Figures(KeypadNumber):\n    pass\n\n\n@dataclass"
+    text = source("made-up").replace("@dataclass", own_type, 1)
+    outside.add(text.replace("declare(KeypadNumber(low", "declare(Figures(low"), files=files)
+    outside.add(**written("good"), point="good")
+    found = outside.find()
+    assert found.unusable["made-up"].startswith(why)
+    assert [*found.unusable] == ["made-up"]
+
+
+@pytest.mark.parametrize(
+    ("path", "content"),
+    [("locale/fi/LC_MESSAGES/django.mo", b"\xde\x12"), ("static/made/a.css", b"a{}/*\xe4*/")],
+)
+def test_a_folder_that_cannot_be_read_is_left_out_before_it_stops_the_site(outside, path, content):
+    folder = path.partition("/")[0]
+    assert not of_package(outside, {path: content}, folder)
+    whole = compiled_words({"Hearts": "Hertta"}) if path.endswith("mo") else b"a{}"
+    assert of_package(outside, {path: whole}, folder)
+
+
+def of_package(outside, files, folder):
+    """The folders of this name that a package with these files brings."""
+    name = outside.add(source("made-up"), files=files)
+    return [path for path in folders_of_games(folder, outside.folder) if path.parent.name == name]
+
+
+def test_an_entry_point_that_names_no_module_stops_no_command(outside):
+    name = outside.add(source("made-up"))
+    info = outside.folder / f"{name}-1.0.dist-info" / "entry_points.txt"
+    info.write_text("[scorekeeper.games]\nmade-up = my-game:ruleset\n")
+    assert folders_of_games("static", outside.folder) == []
+    assert "made-up" in outside.find().unusable
 
 
 def test_one_whose_examples_do_not_hold_cannot_be_used(outside):
@@ -207,6 +284,18 @@ def test_a_deal_on_which_its_code_fails_is_answered_by_one_page(outside, phone, 
     assert [phone.get(one).status_code for one in (base, other)] == [200, 200]
 
 
+def test_a_deal_whose_sheet_fails_is_not_booked(outside, phone):
+    ruined = source("made-up").replace("    goal: ClassVar[int] = 100", NO_NEEDS)
+    outside.add(**written(text=ruined))
+    assert outside.find().unusable == {}
+    base = opens(phone)
+    enters(phone, base, **{"taken-3-points": "0"})
+    answer = enters(phone, base, 2)  # the fourth player has three then
+    assert answer.status_code == 422
+    assert phone.get(base).status_code == 200
+    assert len(phone.get(f"{base}sitting.json").json()["deals"]) == 1
+
+
 def test_a_sitting_that_fails_when_it_is_read_shows_the_page_and_home_goes_on(
     outside, phone, caplog
 ):
@@ -220,8 +309,10 @@ def test_a_sitting_that_fails_when_it_is_read_shows_the_page_and_home_goes_on(
     only(outside, "worse")
     answer = phone.get(base)
     assert answer.status_code == 503
-    assert "LookupError" in page(answer).words
+    assert "The game made-up cannot be used here just now" in page(answer).words
     assert phone.get("/").status_code == 200
+    late = enters(phone, base, 2)  # it stays in the outbox of its phone
+    assert late.status_code == 503
 
 
 NO_NEEDS = """    goal: ClassVar[int] = 100

@@ -30,9 +30,9 @@ class FormContext:
 
     presets: the values with which an empty form starts, if others than the declared defaults.
     dealer: the player whose turn it is to deal. remarks: what is told of a player before this deal.
-    without: the facts that are not asked at this
-    table. everything: the form is for offline use, so it includes every question that may arise.
-    others: the other kinds of deal, which a problem may name instead.
+    without: the facts that are not asked at this table. everything: the form is for offline use, so
+    it includes every question that may arise. others: the other kinds of deal, which a problem may
+    name instead.
     """
 
     typed: Mapping[str, str]

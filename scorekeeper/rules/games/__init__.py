@@ -77,15 +77,14 @@ def games() -> Games:
     """
     if not _found:
         names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-        ours = [game_of(importlib.import_module(f"{__name__}.{name}")) for name in names]
+        modules = [importlib.import_module(f"{__name__}.{name}") for name in names]
+        ours = [game_of(module, module.ruleset) for module in modules]
         _found.append(with_words({game.ruleset.key: game for game in ours}))
     return _found[0]
 
 
-def game_of(module: ModuleType) -> InstalledGame:
-    return InstalledGame(
-        ruleset=module.ruleset, folder=Path(*module.__path__), module=module.__name__
-    )
+def game_of(package: ModuleType, ruleset: Ruleset) -> InstalledGame:
+    return InstalledGame(ruleset=ruleset, folder=Path(package.__path__[0]), module=package.__name__)
 
 
 def set_outside(outside: Mapping[str, InstalledGame], unusable: Mapping[str, str]) -> None:

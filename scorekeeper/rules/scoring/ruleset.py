@@ -98,19 +98,24 @@ def parts(name: str, *shared: ModuleType) -> dict[str, Any]:
     own modules give one name to different things.
     """
     game = import_module(name)
-    inside = iter_modules(getattr(game, "__path__", ()))
+    # Packages inside it, as `form/`, import what a ruleset does not know.
+    inside = [
+        f"{name}.{module.name}"
+        for module in iter_modules(getattr(game, "__path__", ()))
+        if not module.ispkg and module.name != "__main__"
+    ]
     own: dict[str, Any] = {}
-    for module in (game, *(import_module(f"{name}.{module.name}") for module in inside)):
+    for module in (game, *map(import_module, inside)):
         for key, part in named_parts(module).items():
             if own.setdefault(key, part) is not part:
-                raise ValueError(f"{module.__name__} has another {key}")
+                raise ValueError(f"{module.__name__} has another {key} than a module beside it")
     for module in shared:
         own = named_parts(module) | own
-    return own
+    return {PARTS[key]: part for key, part in own.items()}
 
 
 def named_parts(module: ModuleType) -> dict[str, Any]:
-    return {PARTS[key]: part for key, part in vars(module).items() if key in PARTS}
+    return {key: part for key, part in vars(module).items() if key in PARTS}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -27,6 +27,7 @@ from .. import error_pages
 from ..htmx import from_htmx
 from ..journal import repository
 from ..models import Link, Right
+from ..outside_games import game_at_fault
 from ..present import live_updates
 from ..present.localize import SiteSpeech
 from . import devices, rate_limits, workload
@@ -160,6 +161,8 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
                         return HttpResponseClientRefresh()
                     if isinstance(cause, MissingGame):
                         return error_pages.missing_game(request, token, cause.key)
+                    if cause and (key := game_at_fault(cause)):
+                        return error_pages.game_failed(request, token, key)
                     return error_pages.unreadable(request, token, unreadable)
             return error_pages.busy(request)
 

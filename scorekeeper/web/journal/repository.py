@@ -18,6 +18,8 @@ from scorekeeper.journal.act import Act
 from scorekeeper.journal.acts import MOST_ACTS, SittingClosed, SittingOpened, booking_act
 from scorekeeper.journal.rows import JournalRow, LastAct
 from scorekeeper.journal.state import State, extend_state, replay
+from scorekeeper.journal.unreadable import UnreadableJournal
+from scorekeeper.rules.games import is_outside
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..database.sqlite_write_lock import write_transaction
@@ -78,12 +80,24 @@ def book_acts(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: 
         raise JournalFull
     phone = ensure_device(device)
     rows = act_rows(sitting_id, state.head, acts, phone.id)
+    after = extend_state(state, [row_of(act) for act in rows])
+    require_sheet(after)
     with write_transaction():
         as_read = StoredSitting.objects.filter(pk=sitting_id, head=state.head)
         if not as_read.update(head=head):
             raise StaleState
         StoredAct.objects.bulk_create(rows)
-    states.put(sitting_id, extend_state(state, [row_of(act) for act in rows]))
+    states.put(sitting_id, after)
+
+
+def require_sheet(state: State) -> None:
+    """Raises what a game from outside raises on the sheet of these acts: stored, they would make
+    the sitting unreadable."""
+    if is_outside(state.sitting.ruleset.key):
+        try:
+            _ = state.sheet
+        except UnreadableJournal as unreadable:
+            raise unreadable.__cause__ or unreadable from None
 
 
 def ensure_device(id_: UUID) -> Device:

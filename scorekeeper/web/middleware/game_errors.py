@@ -27,7 +27,9 @@ def answer_game_errors(
             return None
         log.error("The game %s from outside failed.", key, exc_info=error)
         token = request.resolver_match.kwargs.get("token", "") if request.resolver_match else ""
-        return error_pages.game_failed(request, token, key)
+        # 422 for what was posted: a phone shows the page, and does not send a deal again and again.
+        status = 422 if request.method == "POST" else 503
+        return error_pages.game_failed(request, token, key, status)
 
     answer.process_exception = process_exception  # type: ignore[attr-defined]  # Django looks here
     return answer

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import rcssmin
 import rjsmin
+from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 SMALLER = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
@@ -36,3 +38,20 @@ class SmallStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[mi
                 text = file.read_text(encoding="utf-8")
                 file.write_text(minify(name, text), encoding="utf-8")
         yield from super().post_process(paths, dry_run, **options)
+
+    def url_converter(
+        self, name: str, hashed_files: Any, template: str | None = None
+    ) -> Callable[[re.Match[str]], str]:
+        """As Django's; but a style sheet of a game may name a file that is not there."""
+        convert = super().url_converter(name, hashed_files, template)
+
+        def converted(match: re.Match[str]) -> str:
+            try:
+                return str(convert(match))
+            except ValueError:
+                site, *_ = settings.STATICFILES_DIRS
+                if Path(site, name).exists():
+                    raise
+                return match["matched"]
+
+        return converted

@@ -90,6 +90,20 @@ def test_a_file_that_is_gone_is_kept_for_them_under_its_own_name_alone(static, s
     assert not (settings.STATIC_ROOT / "site.css").exists()
 
 
+def test_a_style_sheet_of_a_game_may_name_a_file_that_is_not_there_and_ours_may_not(
+    static, settings, tmp_path
+):
+    game = tmp_path / "game"
+    game.mkdir()
+    (game / "made.css").write_text("a{background:url(none.png)}")
+    settings.STATICFILES_DIRS = [static, game]
+    preparation.collect_static()
+    assert (settings.STATIC_ROOT / "made.css").read_text() == "a{background:url(none.png)}"
+    (static / "site.css").write_text("a{background:url(none.png)}")
+    with pytest.raises(ValueError, match=r"none\.png"):
+        preparation.collect_static()
+
+
 # ── The database ──────────────────────────────────────────────────────────────────────────────────
 
 

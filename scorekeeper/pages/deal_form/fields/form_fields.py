@@ -32,7 +32,7 @@ from scorekeeper.rules.core.field_types import (
 )
 from scorekeeper.rules.core.records import PerPlayer, SideMarks
 from scorekeeper.rules.core.sitting_types import FormalText, PlayerPoints, SeatOrder, Words
-from scorekeeper.rules.games import Games, games
+from scorekeeper.rules.games import Games, InstalledGame, games
 
 from ...labels import LABELS
 from ..form_context import NO_FORM, FormContext
@@ -76,12 +76,19 @@ def shapes() -> Mapping[type[FieldType], type[Field]]:
     """The shapes of all types: those above, and what games have in their own folders (`form/`)."""
     known = games()
     if not _shapes or _shapes[-1][0] is not known:
-        own = [game for game in known.usable.values() if game.folder.joinpath("form").is_dir()]
         found = dict(SHAPES)
-        for game in own:
-            found |= import_module(f"{game.module}.form").SHAPES
+        for game in known.usable.values():
+            found |= own_shapes(game)
         _shapes[:] = [(known, found)]
     return _shapes[-1][1]
+
+
+def own_shapes(game: InstalledGame) -> Mapping[type[FieldType], type[Field]]:
+    """The shapes that a game has in its own folder."""
+    if not game.folder.joinpath("form").is_dir():
+        return {}
+    shapes: Mapping[type[FieldType], type[Field]] = import_module(f"{game.module}.form").SHAPES
+    return shapes
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-STAMP = ".installed"
+from ..database_command import require_owner
+
+INSTALLED = ".installed"
 
 
 class Command(BaseCommand):
@@ -29,18 +31,19 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: object, changed: bool, **options: Any) -> None:
+        require_owner(settings.DATA_DIR)
         wanted, folder = settings.DATA_DIR / "games.txt", settings.GAMES_DIR
-        stamp = fingerprint(wanted)
-        if changed and stamp == installed(folder):
+        wanted_hash = list_hash(wanted)
+        if changed and wanted_hash == hash_installed(folder):
             return
-        if not stamp:
+        if not wanted_hash:
             shutil.rmtree(folder, ignore_errors=True)
             self.stdout.write(f"{wanted} names no game, so there is none from outside.")
             return
         new = Path(mkdtemp(prefix="games.", dir=settings.DATA_DIR))
         try:
             install(wanted, new)
-            (new / STAMP).write_text(stamp, encoding="utf-8")
+            (new / INSTALLED).write_text(wanted_hash, encoding="utf-8")
             shutil.rmtree(folder, ignore_errors=True)
             new.rename(folder)
         finally:
@@ -49,8 +52,9 @@ class Command(BaseCommand):
         self.stdout.write(f"The games of {wanted} are installed.{then}")
 
 
-def fingerprint(wanted: Path) -> str:
-    """Of the list and of the Python that it is installed for; "" where nothing is wanted."""
+def list_hash(wanted: Path) -> str:
+    """A hash of the list, after the version of Python that it is installed for; "" where nothing is
+    wanted."""
     if not wanted.exists():
         return ""
     lines = wanted.read_bytes()
@@ -58,9 +62,10 @@ def fingerprint(wanted: Path) -> str:
     return f"{version} {hashlib.sha256(lines).hexdigest()}" if lines.strip() else ""
 
 
-def installed(folder: Path) -> str:
-    stamp = folder / STAMP
-    return stamp.read_text(encoding="utf-8") if stamp.exists() else ""
+def hash_installed(folder: Path) -> str:
+    """The hash of the list that is installed in a folder."""
+    file = folder / INSTALLED
+    return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
 def install(wanted: Path, folder: Path) -> None:

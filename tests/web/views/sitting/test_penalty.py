@@ -11,7 +11,8 @@ from tests.web.phone import acts, nets, state
 pytestmark = pytest.mark.django_db
 THREE = ("Anna", "Boris", "Clara")
 TAKEN = [
-    {"player": player, "points": points} for player, points in zip(THREE, (10, 101, 29), strict=True)
+    {"player": player, "points": points}
+    for player, points in zip(THREE, (10, 101, 29), strict=True)
 ]
 
 
