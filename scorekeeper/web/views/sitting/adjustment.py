@@ -79,7 +79,7 @@ def adjustment_acts(typed: QueryDict, sheet: Sheet) -> FormActs:
     players, on_score = len(sheet.nets), typed.get("on") == SCORE
     if on_score and not takes_penalties(sheet):
         text = SCORE_OVER if sheet.ruleset.takes_penalties else NO_SCORE
-        return FormActs(problems=(Problem(fact="points", text=text),))
+        return FormActs(problems=(Problem(fact="key", text=text),))  # above all fields
     points, problems = given_points(typed, players, on_score=on_score)
     if problems:
         return FormActs(problems=problems)

@@ -107,6 +107,8 @@ def test_after_the_end_points_go_to_the_settlement_alone(phone, base):
     late = phone.sends(opened, on="score", to="0", amount="2")
     assert (late.status_code, nets(base)) == (422, (0, 0, 0))
     assert "The sitting is over, so its score takes no more points." in page(late).words
+    (by_hand,) = [one for one in page(late).all("details") if "by hand" in one.words]
+    assert "open" not in by_hand.attributes  # the sentence stands above it, in sight
     phone.sends(form(late))
     assert nets(base) == (2, -1, -1)
 
