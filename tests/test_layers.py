@@ -207,7 +207,8 @@ def test_to_know_the_games_loads_none_of_their_forms():
     loaded = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT.parent, check=True, capture_output=True, text=True
     )
-    assert loaded.stdout.split() == ["10"]
+    count, *forms = loaded.stdout.split()
+    assert (int(count) >= 10, forms) == (True, [])
 
 
 def test_every_room_and_module_says_what_is_in_it():
