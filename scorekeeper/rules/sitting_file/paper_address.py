@@ -1,0 +1,219 @@
+"""The address of the deals on a printed sheet: K/<game>/<rules>/<deals>, in the signs of a QR code.
+
+docs/notation.md describes the form. What is written is read again before it is given out, so that
+no printed code says something else than its sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..core.facts import read_facts, read_record, write_facts
+from ..core.seats import Seating
+from ..core.text import English, Text, gettext
+from ..games import rulesets
+from ..notation.dictation import read_line
+from ..notation.signs import LETTERS
+from ..notation.vocabulary import Vocabulary, vocabulary_of
+from ..scoring.deal_scoring import notation_of, score_deal, with_dealer
+from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS
+from .paper_address_items import APART, BETWEEN, Items, coded, read_items, write_items
+
+if TYPE_CHECKING:
+    from ..core.facts import DealRecord, Record
+    from ..scoring.ruleset import Ruleset
+    from ..scoring.scored_deal import Entry, Round
+    from ..scoring.sheet import Sheet
+    from ..scoring.sitting import Sitting
+
+PREFIX = "K/"
+# Of a QR code's alphanumeric mode, without the blank, "%" and ":", which an address escapes.
+SIGNS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-./")
+COLON = "$"  # in a deal in place of a colon
+MOST_UNREAD = 40  # lines that cannot be read; those after them are not looked at
+
+NO_GAME = gettext("This address is of a game that this site does not have. Choose the game.")
+UNREAD_RULES = gettext(
+    "A part of this address cannot be read here. Compare the house rules and the seats with the "
+    "sheet."
+)
+CUT_SHORT = gettext(
+    "This address is not complete. Scan the code again, or write the missing lines yourself."
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaperAddress:
+    """What the address says; as much as could be read, if it has a problem.
+
+    ruleset, options: None if the game is not known. players: their number, 0 with no game. first:
+    the number that the first deal has on its sheet. lines: the deals in notation. problem: the
+    first reason why a part could not be read.
+    """
+
+    ruleset: Ruleset | None = None
+    options: Record | None = None
+    players: int = 0
+    seatings: tuple[Seating, ...] = ()
+    first: int = 1
+    lines: tuple[str, ...] = ()
+    problem: Text | None = None
+
+
+# ── Writing ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def sheet_address(sitting: Sitting, sheet: Sheet) -> str:
+    """The address of all deals; "" if it cannot be written, or would not bring back these deals."""
+    seatings = sitting.seatings if sitting.seated else ()
+    return address_of_deals(sitting, sheet.deals, seatings)
+
+
+def round_address(sitting: Sitting, round_: Round) -> str:
+    """The address of one round's deals, as a sitting of their own; "" as in `sheet_address`.
+
+    Its first round has the seats and the first dealer of this one.
+    """
+    table = round_.before.table
+    seats = None if table.seats == tuple(range(len(table.seats))) else table.seats
+    dealer = None if table.dealer == table.seats[0] else table.dealer
+    said = sitting.seated and (seats, dealer) != (None, None)
+    seatings = (Seating(round=1, seats=seats, dealer=dealer),) if said else ()
+    return address_of_deals(sitting, round_.deals, seatings)
+
+
+def blank_address(ruleset: Ruleset, options: Record, players: int) -> str:
+    """The address of a sheet without deals; "" if it cannot be written."""
+    return write_address(PaperAddress(ruleset=ruleset, options=options, players=players))
+
+
+def address_of_deals(
+    sitting: Sitting, deals: Sequence[Entry], seatings: tuple[Seating, ...]
+) -> str:
+    address = PaperAddress(
+        ruleset=sitting.ruleset,
+        options=sitting.options,
+        players=len(sitting.players),
+        seatings=seatings,
+        first=deals[0].ordinal if deals else 1,
+        lines=tuple(notation_of(sitting.ruleset, entry) for entry in deals),
+    )
+    code = write_address(address)
+    return code if code and is_played_as(deals, address, sitting) else ""
+
+
+def write_address(address: PaperAddress) -> str:
+    """The address in capitals; "" if it would not be read as it was written."""
+    if address.ruleset is None or address.options is None:
+        return ""
+    items = Items(
+        ruleset=address.ruleset,
+        players=address.players,
+        options=write_facts(address.options),
+        seatings=address.seatings,
+        first=address.first,
+        last=address.first + len(address.lines) - 1 if address.lines else 0,
+    )
+    parts = [coded(address.ruleset.key), write_items(items)]
+    if address.lines:
+        parts.append(BETWEEN.join(map(coded_line, address.lines)))
+    code = "/".join(parts)
+    return PREFIX + code if SIGNS.issuperset(code) and read_address(code) == address else ""
+
+
+def coded_line(line: str) -> str:
+    return line.upper().replace(":", COLON).replace(" ", APART)
+
+
+def is_played_as(deals: Sequence[Entry], address: PaperAddress, sitting: Sitting) -> bool:
+    """Whether the lines, played one after the other, are these deals in the same seats."""
+    ruleset, players = sitting.ruleset, address.players
+    heard = heard_by(ruleset, players)
+    standing = ruleset.first_standing(sitting.options, players, address.seatings)
+    for number, (line, before) in enumerate(zip(address.lines, deals, strict=True), 1):
+        deal = deal_of(heard, line, ruleset)
+        if deal is None:
+            return False
+        deal = with_dealer(ruleset, standing, deal)
+        entry, standing = score_deal(ruleset, standing, deal, number, number)
+        if (notation_of(ruleset, entry), *place_of(entry)) != (line, *place_of(before)):
+            return False
+    return True
+
+
+def place_of(entry: Entry) -> tuple[object, ...]:
+    """What a deal's place in its sitting decides: the seats, who dealt, and whether it fits."""
+    return entry.table.seats, entry.dealer, entry.void
+
+
+# ── Reading ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def read_address(code: str) -> PaperAddress:
+    """What an address says, in capitals or not, with or without "K/" before it.
+
+    The lines of deals that are too many for a sitting stay as they stand.
+    """
+    game, rules, deals = parts_of(code)
+    lines = tuple(line_of(part) for part in deals.split(BETWEEN) if part)
+    ruleset = next((one for one in rulesets() if coded(one.key) == game.upper()), None)
+    if ruleset is None:
+        return PaperAddress(lines=lines, problem=NO_GAME if game else CUT_SHORT)
+    items = read_items(ruleset, rules)
+    options, _ = read_record(ruleset.Options, items.options)
+    return PaperAddress(
+        ruleset=ruleset,
+        options=options or ruleset.Options(),
+        players=items.players,
+        seatings=items.seatings,
+        first=items.first,
+        lines=tuple(in_notation(lines, ruleset, items.players)),
+        problem=problem_of(items, lines, fits=options is not None) if rules else CUT_SHORT,
+    )
+
+
+def problem_of(items: Items, lines: Sequence[str], *, fits: bool) -> Text | None:
+    """The first problem of an address. fits: its house rules go together."""
+    if len(lines) > MOST_DEALS:
+        return TOO_MANY_DEALS
+    if items.last and items.last - items.first + 1 != len(lines):
+        return CUT_SHORT
+    return None if items.whole and fits else UNREAD_RULES
+
+
+def parts_of(code: str) -> tuple[str, str, str]:
+    """Game, rules and deals. Doubled slashes count as one; only the deals may contain any."""
+    parts = [part for part in code.split("/") if part]
+    if parts and parts[0].upper() == PREFIX.strip("/"):
+        del parts[0]
+    game, rules, *deals = (*parts, *("", "")[len(parts) :])
+    return game, rules, "/".join(deals)
+
+
+def line_of(part: str) -> str:
+    return part.replace(COLON, ":").replace(APART, " ")
+
+
+def in_notation(lines: Sequence[str], ruleset: Ruleset, players: int) -> Iterator[str]:
+    """The lines as the notation writes them; one that cannot be read stays as it stands, and so do
+    all where they are too many."""
+    heard, unread = heard_by(ruleset, players), 0
+    most = MOST_UNREAD if len(lines) <= MOST_DEALS else 0
+    for line in lines:
+        deal = deal_of(heard, line, ruleset) if unread < most else None
+        unread += deal is None
+        yield line if deal is None else ruleset.notation(deal)
+
+
+def heard_by(ruleset: Ruleset, players: int) -> Vocabulary:
+    """What is understood at a table where everybody is called by a letter."""
+    return vocabulary_of(ruleset, English(), LETTERS[:players])
+
+
+def deal_of(heard: Vocabulary, line: str, ruleset: Ruleset) -> DealRecord | None:
+    """The deal of a line; None if it cannot be read, wherever it may fit."""
+    found = read_line(heard, line)
+    deal, _ = read_facts(ruleset.kinds[found.kind], found.facts)
+    return None if found.problems else deal

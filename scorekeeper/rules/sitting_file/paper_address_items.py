@@ -1,0 +1,124 @@
+"""The rules in the address of a printed sheet: house rules, seats and numbers as items."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from ..core.facts import facts_of, read_record
+from ..core.seats import Seating
+from ..notation.signs import LETTERS
+
+if TYPE_CHECKING:
+    from ..scoring.ruleset import Ruleset
+
+BETWEEN = "*"  # two items, and two deals
+APART = "."  # within an item, and in a deal in place of a blank
+NOTHING = "-"  # there are no items
+FIRST, LAST = "+", "-"  # before the numbers of the first and the last deal
+LONGEST_NUMBER = 4  # digits
+MOST_ITEMS = 200
+
+
+@dataclass(frozen=True, kw_only=True)
+class Items:
+    """The items of the rules, as far as they are read.
+
+    options: as in a file. last: the number of the last deal, 0 if it is not said. whole: every item
+    could be read.
+    """
+
+    ruleset: Ruleset
+    players: int
+    options: Mapping[str, object] = field(default_factory=dict)
+    seatings: tuple[Seating, ...] = ()
+    first: int = 1
+    last: int = 0
+    whole: bool = True
+
+
+def write_items(items: Items) -> str:
+    """Players, house rules, seatings, numbers of the deals; each only if it is not the usual."""
+    return BETWEEN.join(written(items)) or NOTHING
+
+
+def written(items: Items) -> Iterator[str]:
+    if len(items.ruleset.players) > 1:
+        yield str(items.players)
+    for name, value in items.options.items():
+        yield coded(name) + APART + coded(value)
+    yield from map(coded_seating, items.seatings)
+    if items.first > 1:
+        yield f"{FIRST}{items.first}"
+    if items.last:
+        yield f"{LAST}{items.last}"
+
+
+def coded(word: object) -> str:
+    """A name or a value of a house rule, or the key of a game."""
+    return str(word).upper().replace("_", "-")
+
+
+def coded_seating(seating: Seating) -> str:
+    seats = "".join(LETTERS[player] for player in seating.seats or ())
+    dealer = "" if seating.dealer is None else LETTERS[seating.dealer]
+    return APART.join((str(seating.round), seats, dealer))
+
+
+def read_items(ruleset: Ruleset, rules: str) -> Items:
+    given = [] if rules == NOTHING else rules.upper().split(BETWEEN)
+    items = Items(ruleset=ruleset, players=ruleset.most_players, whole=len(given) <= MOST_ITEMS)
+    for item in given[:MOST_ITEMS]:
+        items = with_item(items, item)
+    return items
+
+
+def with_item(items: Items, item: str) -> Items:
+    """The items with one more; if it cannot be read, they are not whole."""
+    sign, number = item[:1], number_of(item[1:])
+    name, _, value = item.partition(APART)
+    rule = rule_of(items.ruleset, name, value)
+    seating = seating_of(item, items.players)
+    if sign == FIRST and number:
+        return replace(items, first=number)
+    if sign == LAST and number:
+        return replace(items, last=number)
+    if number_of(item) in items.ruleset.players:
+        return replace(items, players=number_of(item))
+    if rule:
+        return replace(items, options={**items.options, **rule})
+    if seating and seating.round not in [other.round for other in items.seatings]:
+        return replace(items, seatings=(*items.seatings, seating))
+    return replace(items, whole=False)
+
+
+def number_of(word: str) -> int:
+    """The number that the figures stand for; 0 if these are no figures."""
+    known = word.isascii() and word.isdecimal() and len(word) <= LONGEST_NUMBER
+    return int(word) if known else 0
+
+
+def rule_of(ruleset: Ruleset, name: str, value: str) -> Mapping[str, object]:
+    """The house rule of this name with this value, as in a file; {} if there is none."""
+    found = (
+        (fact.name, own)
+        for fact in facts_of(ruleset.Options)
+        if coded(fact.name) == name
+        for own in fact.type.values
+        if coded(own) == value
+    )
+    return dict(islice(found, 1))
+
+
+def seating_of(item: str, players: int) -> Seating | None:
+    """The seating that is written so; None if there is none at a table of so many."""
+    round_, seats, dealer = (*item.split(APART), "", "")[:3]
+    raw: dict[str, object] = {
+        "round": number_of(round_),
+        "seats": [LETTERS.find(letter) for letter in seats] or None,
+        "dealer": LETTERS.find(dealer) if dealer else None,
+    }
+    seating, _ = read_record(Seating, raw, range(players))
+    return seating if seating and coded_seating(seating) == item else None
