@@ -11,6 +11,7 @@ from scorekeeper.web.views.site import (
     import_export,
     language,
     new_sitting,
+    paper_address,
     rules_pages,
     web_app,
 )
@@ -40,14 +41,29 @@ class Number(IntConverter):
     regex = "[1-9][0-9]{0,3}"
 
 
+class PaperLetter(StringConverter):
+    """The K of a printed address, which may be in small letters."""
+
+    regex = "/*[Kk]"
+
+
+class Anything(StringConverter):
+    """The rest of an address, whatever is in it."""
+
+    regex = r"[\s\S]*"
+
+
 register_converter(Token, "token")
 register_converter(Number, "number")
+register_converter(PaperLetter, "paper_letter")
+register_converter(Anything, "anything")
 
 AT_TABLE = "s/<token:token>/"
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/", new_sitting.new_sitting, name="new"),
+    path("<paper_letter:letter>/<anything:address>", paper_address.open_address, name="paper"),
     path("again/", new_sitting.same_players_again, name="again"),
     path("import/", import_export.import_file, name="import"),
     path("sittings.json", import_export.all_sittings_file, name="sittings"),

@@ -11,7 +11,7 @@ POST = ("POST", "GET", "HEAD")  # what is only sent to leads on to a page when i
 SAFE_NAMES = (
     *("home", "sittings", "manifest", "worker", "rules_index", "rules", "sheet", "blank"),
     *("entry", "seats", "settle", "large", "card", "sitting_rules", "share", "print", "pdf"),
-    *("file", "journal", "blank_again", "deals", "lines"),
+    *("file", "journal", "blank_again", "deals", "lines", "paper"),
 )
 BOTH_NAMES = (
     *("new", "enter", "amend", "insert", "strike", "adjust", "setup", "trail", "key_in"),
@@ -34,6 +34,7 @@ FILES = (
 PARTS = ("card",)  # of a page
 PAGES = [name for name in READ if name not in FILES + PARTS]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
+ARGUMENTS |= {"letter": "K", "address": "VINT-1886/RUBBERS.1*-2/A.3H.9.H4.A3*PASS"}
 
 
 def address(name, token):

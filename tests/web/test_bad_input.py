@@ -23,7 +23,10 @@ DETAILS = ["place", "date"]
 DEAL = ["key", "kind", "declarer", "contract", "tricks", "honours", "aces", "first_to_game"]
 SEATS = ["seat0", "seat1", "seat2", "seat3", "dealer"]
 FIELDS = {
-    "new": ["ruleset", "id", *PLAYERS, *OPTIONS, "each_with_each", *DETAILS],
+    "new": [
+        *("ruleset", "id", *PLAYERS, *OPTIONS, "each_with_each", *DETAILS),
+        *("lines", "paper_seats", "check"),
+    ],
     "again": ["id", "again"],
     "import": ["file", "id"],
     "enter": [*DEAL, "level", "strain", "id", "sure", "table"],

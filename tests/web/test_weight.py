@@ -18,8 +18,9 @@ FORM_SCRIPT = 9.7 * KILOBYTE  # without the 16.5 of htmx, which the form has no 
 BOARD_SCRIPT = 3.4 * KILOBYTE  # fetched when a board is first seen
 # Documents to be read, each opened on purpose: not what the evening's pages weigh.
 READ_ONCE = ("rules", "sitting_rules")
-# The house rules of ten games, and their papers; opened once in an evening.
-MORE = {"new": 6.5 * KILOBYTE, "blank_sheet": 5.75 * KILOBYTE}
+# The house rules of all games, and their papers; opened once in an evening. A sheet that is read
+# back has its deals with them.
+MORE = {"new": 6.5 * KILOBYTE, "blank_sheet": 5.75 * KILOBYTE, "paper": 7.5 * KILOBYTE}
 
 
 def weight(content, level=6):

@@ -8,15 +8,18 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.core.stake import USUAL_PER, Unit
 from scorekeeper.rules.core.text import Text
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.paper_address import PaperAddress
 
 from ..game_choice import GameChoice, game_choice, last_played_first
 from ..seat_plan import PLACES
 from .house_rule_fields import GameRules, game_rules, option_fields
+from .paper_fields import posted_seats
 from .sitting_fields import problems_by_fact, typed_sitting
 from .stake_fields import CURRENCIES, STAKE, rate_forms, stake_summary, typed_stake
 
@@ -28,18 +31,22 @@ SUGGESTED = 24  # names
 
 @dataclass(frozen=True, kw_only=True)
 class NameField:
-    """The field of a name. place: of the drawn table. value: as typed."""
+    """The field of a name. label: a number, or the letter on a printed sheet. place: of the drawn
+    table. value: as typed. deals: this player deals first."""
 
     number: int
+    label: str
     place: str
     value: str
+    deals: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewSittingForm(GameChoice):
     """typed: the fields. unit: what a stake is paid for. most: players of the chosen game. wrong:
     the problem of each field. suggested: names. players_again: of the last sitting, a line each.
-    stake: in words. rates: the words of a rate by unit, for a script."""
+    stake: in words. rates: the words of a rate by unit, for a script. lettered: the seats are those
+    of a printed sheet."""
 
     typed: Mapping[str, str]
     unit: str
@@ -47,6 +54,7 @@ class NewSittingForm(GameChoice):
     wrong: Mapping[str, Text]
     games: Sequence[GameRules]
     seats: Sequence[NameField]
+    lettered: bool
     suggested: Sequence[str]
     players_again: str
     stake: str
@@ -65,6 +73,7 @@ def new_sitting_form(
     played = [sitting.ruleset.key for sitting in sittings]
     order = last_played_first(speech, played)
     chosen = find_ruleset(typed.get("ruleset", "")) or order[0]
+    paper = posted_seats(chosen, typed)
     names = dict.fromkeys(name for sitting in sittings for name in people(sitting))
     return NewSittingForm(
         **vars(game_choice(typed.get("ruleset", ""), speech, played)),
@@ -73,16 +82,30 @@ def new_sitting_form(
         most=chosen.most_players,
         wrong=problems_by_fact(problems),
         games=[game_rules(ruleset, option_fields(ruleset, typed, problems)) for ruleset in order],
-        seats=[
-            NameField(number=number, place=place, value=typed.get(f"player{number}", ""))
-            for number, place in enumerate(PLACES)
-        ],
+        seats=name_fields(paper, typed),
+        lettered=paper.players > 0,
         suggested=tuple(names)[:SUGGESTED],
         players_again="\n".join(given_names(sittings[0])) if sittings else "",
         stake=stake_summary(chosen, typed, speech),
         rates=rate_forms(speech),
         usual_per=USUAL_PER,
     )
+
+
+def name_fields(paper: PaperAddress, typed: Mapping[str, str]) -> list[NameField]:
+    """The fields of the names, in the order of the players. paper: says where they sit."""
+    table = first_table(paper.players or len(PLACES), paper.seatings)
+    order = [*table.seats, *range(len(table.seats), len(PLACES))]
+    return [
+        NameField(
+            number=number,
+            label=LETTERS[number] if paper.players else str(number + 1),
+            place=PLACES[order.index(number)],
+            value=typed.get(f"player{number}", ""),
+            deals=number == table.dealer,
+        )
+        for number in range(len(PLACES))
+    ]
 
 
 def fields_again(sitting: Sitting) -> dict[str, str]:

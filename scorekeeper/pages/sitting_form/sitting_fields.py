@@ -18,6 +18,7 @@ from scorekeeper.rules.scoring.sitting import Details, Sitting
 
 from ..game_choice import names_of_empty_seats, preset_names
 from .house_rule_fields import option_name, read_posted_options
+from .paper_fields import posted_seatings, posted_seats
 from .record_fields import read_posted_record, typed_record
 from .stake_fields import read_posted_stake, typed_stake
 
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
 def read_new_names(
     ruleset: Ruleset, typed: Mapping[str, str], speech: Speech
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
-    """The names of a new sitting: so many that every name has a seat. An empty seat is called by
-    its letter; where nobody has a name, only if the field `letters` is posted too."""
+    """The names of a new sitting: so many that every name has a seat, and as many as a printed
+    sheet has. An empty seat is called by its letter; where nobody has a name, only if the field
+    `letters` is posted too."""
     places = range(ruleset.most_players)
     taken = [place for place in places if typed.get(f"player{place}", "").strip()]
     people = [
@@ -41,7 +43,8 @@ def read_new_names(
             letters=list_names([place for place in people if place < ruleset.players[0]]),
         )
         return (), (Problem(fact="players", text=text),)
-    players = min(number for number in ruleset.players if number > max(taken, default=0))
+    least = max(max(taken, default=0) + 1, posted_seats(ruleset, typed).players)
+    players = min(number for number in ruleset.players if number >= least)
     return read_names(typed, names_of_empty_seats(ruleset, speech)[:players])
 
 
@@ -90,9 +93,23 @@ def read_new(
         players=names,
         options=options,
         stake=stake,
+        seatings=posted_seatings(ruleset, options, len(names), typed),
         **vars(details),
     )
     return sitting, ()
+
+
+def sitting_in_form(ruleset: Ruleset, typed: Mapping[str, str], speech: Speech) -> Sitting:
+    """The sitting that the form describes so far. An empty seat is called by its letter, as is
+    everybody if a name is wrong; house rules that are wrong are the usual ones."""
+    lettered = {**typed, "letters": "1"}
+    names, wrong = read_new_names(ruleset, lettered, speech)
+    if wrong:
+        unnamed = {key: words for key, words in lettered.items() if not key.startswith("player")}
+        names, _ = read_new_names(ruleset, unnamed, speech)
+    options = read_posted_options(ruleset, typed)[0] or ruleset.Options()
+    seatings = posted_seatings(ruleset, options, len(names), typed)
+    return Sitting(ruleset=ruleset, players=names, options=options, seatings=seatings)
 
 
 def typed_sitting(sitting: Sitting) -> dict[str, str]:

@@ -24,13 +24,19 @@ from scorekeeper.rules.scoring.deal_scoring import score_new_deal, standing_if_c
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.scoring.sitting import MOST_DEALS
+from scorekeeper.rules.scoring.sitting import MOST_DEALS, Sitting
 
 from ..present.localize import SiteSpeech
 
 LONGEST = 60_000  # characters, all lines together
 LONGEST_BODY = 10 * LONGEST  # bytes of the form: a sign of any alphabet takes up to nine
 MOST_WRONG = 40  # lines with problems; those after them are not looked at
+A_LINE, BYTES = 2, 8  # units for a line that can be read; bytes for a unit, where none can
+TOO_MUCH = gettext("These are too many lines at once; save them in several parts.")
+WRONG = gettext(
+    "Nothing is saved yet: a line below cannot be read or does not fit; the reason stands beside "
+    "it."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,9 +57,9 @@ class BatchLine:
 
 @dataclass(frozen=True, kw_only=True)
 class Batch:
-    """All lines of a batch."""
+    """All lines of a batch. sitting: before them; it need not be opened yet."""
 
-    state: State
+    sitting: Sitting
     lines: tuple[BatchLine, ...]
     unread: int = 0  # lines behind those, after too many problems
 
@@ -81,9 +87,13 @@ class Batch:
     @cached_property
     def sheet(self) -> Sheet:
         """The sheet with the lines that fit."""
+        return self.sitting_after.sheet()
+
+    @property
+    def sitting_after(self) -> Sitting:
+        """The sitting with the lines that fit."""
         deals = tuple(line.entry.deal for line in self.lines if line.entry)
-        sitting = self.state.sitting
-        return replace(sitting, deals=(*sitting.deals, *deals)).sheet()
+        return replace(self.sitting, deals=(*self.sitting.deals, *deals))
 
     @property
     def notice(self) -> Text | None:
@@ -104,11 +114,11 @@ class Batch:
         return tuple(booking_act(line.entry.deal) for line in self.lines if line.entry)
 
 
-def batch(state: State, text: str) -> Batch:
-    """The deals that the lines of a text stand for."""
+def batch(sitting: Sitting, sheet: Sheet, text: str) -> Batch:
+    """The deals that the lines of a text stand for. sheet: of the sitting before them."""
     given = deal_lines(text)
-    lines = tuple(keyed(state, given, SiteSpeech(state.sitting.players)))
-    return Batch(state=state, lines=lines, unread=len(given) - len(lines))
+    lines = tuple(keyed(sitting, sheet, given, SiteSpeech(sitting.players)))
+    return Batch(sitting=sitting, lines=lines, unread=len(given) - len(lines))
 
 
 def deal_lines(text: str) -> list[str]:
@@ -122,20 +132,30 @@ def too_much(text: str) -> bool:
     return len(text) > LONGEST or len(deal_lines(text)) > MOST_DEALS
 
 
-def keyed(state: State, lines: Sequence[str], speech: SiteSpeech) -> Iterable[BatchLine]:
+def cost_of_lines(text: str) -> int:
+    """Two units per line, which is scored and shown, and one for each eight bytes of its words;
+    none for a text that is not looked at."""
+    if too_much(text):
+        return 0
+    return A_LINE * len(deal_lines(text)) + len(text.encode(errors="replace")) // BYTES
+
+
+def keyed(
+    sitting: Sitting, sheet: Sheet, lines: Sequence[str], speech: SiteSpeech
+) -> Iterable[BatchLine]:
     """Each line scored after those before it, up to MOST_WRONG lines with problems.
 
     A line with problems hides no others: its place is kept, and problems of later lines that do not
     depend on it are still reported.
     """
-    ruleset, sheet = state.sitting.ruleset, state.sheet
-    standing, wrong, booked = sheet.standing, 0, 0
-    heard = vocabulary_of(ruleset, speech, state.sitting.players)
+    ruleset, standing = sitting.ruleset, sheet.standing
+    wrong, booked = 0, 0
+    heard = vocabulary_of(ruleset, speech, sitting.players)
     for ordinal, line in enumerate(lines, sheet.next_ordinal):
         number = len(sheet.entries) + 1 + ordinal - sheet.next_ordinal
         kind, deal, problems = deal_of(ruleset, line, heard)
         table = standing.table
-        begins = None if table.round == booked else seated(state, standing)
+        begins = None if table.round == booked else seated(sitting, standing)
         booked = table.round
         entry = None
         if deal is not None:
@@ -208,16 +228,17 @@ def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def seated(state: State, standing: Any) -> Text:
+def seated(sitting: Sitting, standing: Any) -> Text:
     """Who plays with whom from this line on, with each player's letter."""
-    sides = [
-        " + ".join(
-            f"{LETTERS[player]} {isolated(state.sitting.players[player])}" for player in side
-        )
-        for side in standing.sides
-    ]
-    title = state.sitting.ruleset.round_title.filled(number=standing.table.round)
+    sides = [" + ".join(lettered(sitting, player) for player in side) for side in standing.sides]
+    title = sitting.ruleset.round_title.filled(number=standing.table.round)
     return gettext("{round}: {sides}", round=title, sides=" – ".join(sides))
+
+
+def lettered(sitting: Sitting, player: int) -> str:
+    """The letter and the name; once where they are the same."""
+    letter, name = LETTERS[player], sitting.players[player]
+    return letter if name == letter else f"{letter} {isolated(name)}"
 
 
 def last_key(state: State) -> str:

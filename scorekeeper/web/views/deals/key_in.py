@@ -20,19 +20,22 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ...access import workload
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
 from ...access.workload import costs_by
-from ...booking.batch_entry import LONGEST_BODY, Batch, batch, deal_lines, last_key, too_much
+from ...booking.batch_entry import (
+    LONGEST_BODY,
+    TOO_MUCH,
+    WRONG,
+    Batch,
+    batch,
+    cost_of_lines,
+    last_key,
+    too_much,
+)
 from ...booking.submission import SubmissionStatus, submit
 from ...htmx import from_htmx
 from ...journal.repository import new_key
 from ...middleware.body_limit import takes_up_to
 
-A_LINE, BYTES = 2, 8  # units for a line that can be read; bytes for a unit, where none can
 NOTHING_TYPED = gettext("Write a line for each deal first.")
-TOO_MUCH = gettext("These are too many lines at once; save them in several parts.")
-WRONG = gettext(
-    "Nothing is saved yet: a line below cannot be read or does not fit; the reason stands beside "
-    "it."
-)
 MOVED = gettext(
     "Another deal was entered meanwhile, so these lines are numbered anew and nothing is saved "
     "yet. Check them again."
@@ -45,11 +48,7 @@ CLOSED = gettext("The sitting is over; no more deals can be entered.")
 
 
 def cost_of_keying_in(request: HttpRequest, head: int) -> int:
-    """Two units per line, which is scored and shown, and one for each eight bytes of its words."""
-    text = request.POST.get("lines", "")
-    if too_much(text):
-        return head
-    return head + A_LINE * len(deal_lines(text)) + len(text.encode(errors="replace")) // BYTES
+    return head + cost_of_lines(request.POST.get("lines", ""))
 
 
 @takes_up_to(LONGEST_BODY)
@@ -89,7 +88,7 @@ def book_lines(request: HttpRequest, sitting: SittingRequest, text: str) -> Http
         return keyed_lines(state, text, parse_whole(request.POST.get("first", "")))
 
     key = posted_key(request)
-    receipt = submit(sitting, key, says, lambda state: batch(state, text), numbered=True)
+    receipt = submit(sitting, key, says, lambda state: batch_of(state, text), numbered=True)
     if receipt.status == SubmissionStatus.BOOKED:
         return redirect_to_sheet(sitting, "keyed")
     if receipt.status == SubmissionStatus.AGAIN:
@@ -105,9 +104,14 @@ def book_lines(request: HttpRequest, sitting: SittingRequest, text: str) -> Http
     return show_key_in(request, sitting, text, note, status=409)
 
 
+def batch_of(state: State, text: str) -> Batch:
+    """The deals that the lines of a text stand for, behind those of the sitting."""
+    return batch(state.sitting, state.sheet, text)
+
+
 def keyed_lines(state: State, text: str, first: object) -> KeyedLines:
     """Check the lines. first: the number that the form showed for the first line."""
-    found = batch(state, text)
+    found = batch_of(state, text)
     if state.sitting.closed:
         return KeyedLines(batch=found, note=CLOSED)
     if not found.lines:
@@ -141,7 +145,7 @@ def show_key_in(
 ) -> HttpResponse:
     """Render the page with the lines and their preview; for htmx only the preview."""
     part = from_htmx(request)
-    found = batch(sitting.state, "" if note is TOO_MUCH else text)
+    found = batch_of(sitting.state, "" if note is TOO_MUCH else text)
     if note is None and sitting.sheet.finished:
         note = CLOSED
     context = {

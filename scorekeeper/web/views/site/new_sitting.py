@@ -7,36 +7,36 @@ from contextlib import suppress
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
+from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.unreadable import UnreadableJournal
-from scorekeeper.pages.sitting_form.new_sitting import (
-    fields_again,
-    first_fields,
-    new_sitting_form,
-    people,
-)
+from scorekeeper.pages.sitting_form.new_sitting import fields_again, first_fields
+from scorekeeper.pages.sitting_form.paper_fields import LINES
 from scorekeeper.pages.sitting_form.sitting_fields import read_new
 from scorekeeper.pages.sitting_form.stake_fields import with_unit_of
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, first_table, next_player
-from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ... import error_pages
 from ...access import devices, rate_limits, workload
-from ...access.my_sittings import MySitting, my_links, sittings_without_deals
+from ...access.my_sittings import MySitting
 from ...access.post_only import post_only
+from ...booking.batch_entry import LONGEST_BODY, deal_lines
 from ...booking.sitting_form import day_on_phone, server_day, sitting_form_id
 from ...journal.repository import open_sitting, read_state
+from ...middleware.body_limit import takes_up_to
 from ...models import Link
 from ...present.localize import SiteSpeech
+from .new_sitting_page import known_sittings, show_new_form
+from .paper_address import CHOOSE_GAME, new_with_deals
 
-MOST_SITTINGS = 24  # sittings of this phone, for names and games to suggest
 
-
+@takes_up_to(LONGEST_BODY)  # with the lines of a printed sheet
+@vary_on_headers("HX-Request")
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_sitting(request: HttpRequest) -> HttpResponse:
     """The form for a new sitting; posted twice, it opens one sitting."""
@@ -48,13 +48,14 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
             return error_pages.too_often(request)
         except workload.Overloaded:
             return error_pages.overloaded(request)
+    typed = request.POST.dict()
+    if deal_lines(typed.get(LINES, "")):
+        return new_with_deals(request, typed)
     if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
         return error_pages.too_often(request)
-    typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
     if ruleset is None:
-        text = gettext("Choose a game.")
-        return show_new_form(request, typed, (Problem(fact="ruleset", text=text),))
+        return show_new_form(request, typed, (Problem(fact="ruleset", text=CHOOSE_GAME),))
     sitting, problems = read_new(ruleset, typed, SiteSpeech())
     if sitting is None:
         return show_new_form(request, with_unit_of(ruleset, typed), problems)
@@ -128,30 +129,3 @@ def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str
         else first_fields(found[0].sitting if found else None, SiteSpeech())
     )
     return {**fields, "date": server_day()}
-
-
-def known_sittings(request: HttpRequest) -> list[MySitting]:
-    """The sittings of this phone, latest first, without their deals and without binned ones."""
-    links = my_links(request, MOST_SITTINGS, binned=False)
-    return list(sittings_without_deals(links).sittings)
-
-
-def show_new_form(
-    request: HttpRequest,
-    typed: dict[str, str],
-    problems: tuple[Problem, ...] = (),
-    found: Sequence[MySitting] | None = None,
-) -> HttpResponse:
-    found = known_sittings(request) if found is None else found
-    speech, posted = SiteSpeech(), request.method == "POST"
-    form = new_sitting_form(typed, problems, [mine.sitting for mine in found], speech)
-    again = found[0] if found and people(found[0].sitting) and "player0" not in typed else None
-    context: dict[str, object] = {
-        **vars(form),
-        "fresh": not posted,
-        "folded": posted and find_ruleset(typed.get("ruleset", "")) is not None,
-        "id": sitting_form_id(typed),
-        "again": again,
-        "speech": speech,
-    }
-    return render(request, "site/new_sitting.html", context, status=422 if problems else 200)

@@ -1,0 +1,58 @@
+"""The fields of a new sitting whose deals come from the address on a printed sheet.
+
+Names, house rules and lines can be changed in the form. The seats cannot: they are posted as an
+address without deals, and count only with its game and its number of players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.rules.core.facts import Record, facts_of
+from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.scoring.ruleset import Ruleset
+from scorekeeper.rules.sitting_file.paper_address import (
+    PaperAddress,
+    read_address,
+    write_address,
+)
+
+from .house_rule_fields import option_name
+from .stake_fields import typed_stake
+
+LINES, SEATED = "lines", "paper_seats"
+
+
+def typed_address(address: PaperAddress) -> dict[str, str]:
+    """The fields that the form would post for this address: no names, no stake."""
+    typed = {LINES: "\n".join(address.lines)}
+    ruleset, options = address.ruleset, address.options
+    if ruleset is None or options is None:
+        return {**typed, **typed_stake(None), "ruleset": ""}
+    rules = {
+        option_name(ruleset, fact): str(getattr(options, fact.name))
+        for fact in facts_of(ruleset.Options)
+    }
+    unit = ruleset.unit(options)
+    typed |= {"ruleset": ruleset.key, "unit": unit, **rules, **typed_stake(None, unit)}
+    if address.lines:
+        seated = replace(address, options=ruleset.Options(), first=1, lines=(), problem=None)
+        typed[SEATED] = write_address(seated)
+    return typed
+
+
+def posted_seats(ruleset: Ruleset, typed: Mapping[str, str]) -> PaperAddress:
+    """The seats of the sheet whose lines are posted; those of any new sitting if there are none."""
+    address = read_address(typed.get(SEATED, ""))
+    own = address.ruleset is ruleset and not address.problem and typed.get(LINES, "").strip()
+    return address if own else PaperAddress(ruleset=ruleset)
+
+
+def posted_seatings(
+    ruleset: Ruleset, options: Record, players: int, typed: Mapping[str, str]
+) -> tuple[Seating, ...]:
+    """The seatings of the sheet, if the table is as large and its seats mean something."""
+    address = posted_seats(ruleset, typed)
+    fits = address.players == players and ruleset.seated(options)
+    return address.seatings if fits else ()

@@ -1,0 +1,298 @@
+"""The address on a printed sheet: it opens *New* with the deals, and they are booked with it."""
+
+from dataclasses import replace
+
+import pytest
+from django.urls import reverse
+
+from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.scored_deal import Correction
+from scorekeeper.rules.scoring.sitting import MOST_DEALS
+from scorekeeper.rules.sitting_file.paper_address import blank_address, sheet_address
+from scorekeeper.web.access import workload
+from scorekeeper.web.booking.batch_entry import LONGEST
+from scorekeeper.web.models import Act, Device, Sitting
+from tests.rotation import of_the_day
+from tests.rules.conformance import drawn
+from tests.web.html_page import form, page, problems, words
+from tests.web.phone import FIRST, FIRST_NETS, NAMES, acts, nets, notations, state
+
+pytestmark = pytest.mark.django_db
+
+CODE = "A.3H.9.H4.A3"  # FIRST
+ADDRESS = f"/K/VINT-1886/-2/{CODE}*PASS"
+NAMED = {f"player{place}": name for place, name in enumerate(NAMES)}
+COMPLETE = "This address is not complete. Scan the code again, or write the missing lines yourself."
+NO_GAME = "This address is of a game that this site does not have. Choose the game."
+UNREAD = (
+    "A part of this address cannot be read here. Compare the house rules and the seats with the "
+    "sheet."
+)
+TOO_MANY = f"A sitting may have at most {MOST_DEALS:,} deals."
+
+
+def notes(answer):
+    return [one.words for one in page(answer).all("p", "note")]
+
+
+def fields(answer):
+    return form(answer, "/new/").fields
+
+
+def lines(answer):
+    return fields(answer)["lines"].strip("\n").split("\n")
+
+
+def read(answer):
+    """What is said of each line, and what is wrong with it."""
+    return [
+        (one.one("code").words, [problem.words for problem in one.all("p", "problem")])
+        for one in page(answer).all("article", "keyed")
+    ]
+
+
+# ── The page ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_it_shows_the_form_with_game_deals_and_points_and_stores_nothing(phone):
+    answer = phone.get(ADDRESS)
+    assert (answer.status_code, notes(answer)) == (200, [])
+    sent = fields(answer)
+    assert (sent["ruleset"], sent["date"]) == ("vint-1886", "")
+    assert [sent[f"player{place}"] for place in range(4)] == [""] * 4
+    assert lines(answer) == [FIRST, "pass"]
+    assert read(answer) == [(FIRST, []), ("pass", [])]
+    assert "2 deals: everything fits." in words(answer)
+    assert "Rubber 1: A + C – B + D" in words(answer)
+    assert not any(model.objects.exists() for model in (Sitting, Act, Device))
+
+
+@pytest.mark.parametrize("change", [str.lower, lambda one: one.replace("/", "//").lstrip("/")])
+def test_small_letters_and_doubled_slashes_show_the_same(phone, change):
+    there = "/" + change(ADDRESS).lstrip("/")
+    assert lines(phone.get(there)) == [FIRST, "pass"]
+    assert lines(phone.get("/", PATH_INFO="/" + there)) == [FIRST, "pass"]
+
+
+def test_percent_escapes_and_a_query_are_as_without(phone):
+    escaped = ADDRESS.replace("*", "%2A").replace(".", "%2e")
+    assert lines(phone.get(f"{escaped}?from=mail")) == [FIRST, "pass"]
+
+
+def test_a_blank_sheet_shows_its_game_and_house_rules_and_an_empty_box(phone):
+    answer = phone.get("/K/VINT-1886/RUBBERS.2")
+    sent = fields(answer)
+    assert (sent["vint-1886.rubbers"], sent["lines"]) == ("2", "\n")
+    assert len(sent["date"]) == len("2026-01-31")
+    assert notes(answer) == read(answer) == []
+    opened = phone.sends(form(answer, "/new/"), **NAMED)
+    assert acts(opened.url) == ["open"]
+    assert state(opened.url).sitting.options.rubbers == 2
+
+
+def test_the_letters_of_the_sheet_stand_at_its_seats(phone):
+    shown = page(phone.get(f"/K/VINT-1886/1.BADC.D*-1/{CODE}"))
+    seats = {one.one("label").words: one.classes[-1] for one in shown.all("p", "place")}
+    assert seats == {"B": "south", "A": "west", "D (deals first)": "north", "C": "east"}
+
+
+@pytest.mark.parametrize(
+    ("rest", "note", "kept"),
+    [
+        ("", COMPLETE, []),
+        ("VINT-1886", COMPLETE, []),
+        (f"VINT-1886/-3/{CODE}*PASS", COMPLETE, [FIRST, "pass"]),
+        (f"WHIST/-1/{CODE}", NO_GAME, ["A 3H 9 H4 A3"]),
+        (f"VINT-1886/NO-RULE.1*-1/{CODE}", UNREAD, [FIRST]),
+        (f"VINT-1886/RUBBERS.99*-1/{CODE}", UNREAD, [FIRST]),
+        ("VINT-1886/%C3%84%00*-1/%F0%9F%82%A1", UNREAD, ["🂡"]),
+        ("%FF/%0A/%22%3E%3Cscript%3E", NO_GAME, ['"><script>']),
+        (f"VINT-1886/+41*-41/{CODE}", None, [FIRST]),
+        ("VINT-1886/-/" + "*".join(["PASS"] * (MOST_DEALS + 1)), TOO_MANY, None),
+        ("VINT-1886/-/" + "A" * LONGEST + "*", None, None),
+    ],
+)
+def test_whatever_it_says_the_page_shows_what_can_be_read_with_one_sentence(
+    phone, rest, note, kept
+):
+    answer = phone.get(f"/K/{rest}")
+    assert answer.status_code == 200
+    assert len(notes(answer)) <= 1
+    assert not note or notes(answer) == [note]
+    assert kept is None or lines(answer) == (kept or [""])
+
+
+def test_of_a_round_alone_its_numbers_are_told(phone):
+    assert notes(phone.get(f"/K/VINT-1886/+41*-42/{CODE}*PASS")) == [
+        "These are deals 41 to 42 of their sheet. They become a sitting of their own."
+    ]
+
+
+@pytest.mark.parametrize("deals", [400, MOST_DEALS])
+def test_very_many_deals_are_shown(phone, deals):
+    answer = phone.get(f"/K/CONTRACT-BRIDGE/-{deals}/" + "*".join(["PASS"] * deals))
+    assert (answer.status_code, len(lines(answer))) == (200, deals)
+
+
+def test_its_cost_is_counted_by_its_length(phone, rates):
+    """Two units for a line and one for eight bytes: of 400 lines of four letters and their end."""
+    cost = 400 * 2 + 400 * 5 // 8
+    assert cost > workload.LIGHT
+    rates("work", address=2 * cost)
+    there = "/K/CONTRACT-BRIDGE/-400/" + "*".join(["PASS"] * 400)
+    short = [phone.get(ADDRESS).status_code for _ in range(3)]
+    assert short == [200] * 3
+    assert [phone.get(there).status_code for _ in range(2)] == [200, 429]
+
+
+# ── Opening the sitting ─────────────────────────────────────────────────────────────────────────
+
+
+def test_sent_it_opens_one_sitting_with_all_its_deals_and_sent_again_the_same(phone):
+    start = form(phone.get(ADDRESS), "/new/")
+    base = phone.sends(start, **NAMED).url.partition("?")[0]
+    assert state(base).sitting.players == NAMES
+    assert (notations(base), nets(base)) == ([FIRST, "pass"], FIRST_NETS)
+    assert phone.sends(start, **NAMED).url.partition("?")[0] == base
+    assert Sitting.objects.count() == 1
+    assert "All lines are saved." in words(phone.get(f"{base}?note=keyed"))
+
+
+def test_after_back_or_scanned_again_it_opens_the_same_sitting_and_a_blank_sheet_another(
+    phone, other
+):
+    def opened(phone, there):
+        return phone.sends(form(phone.get(there), "/new/"), **NAMED).url
+
+    phone.get("/"), other.get("/")  # the cookie that came with a page comes back
+    assert opened(phone, ADDRESS) == opened(phone, ADDRESS.lower())
+    assert opened(phone, ADDRESS) != opened(other, ADDRESS)
+    assert opened(phone, "/K/VINT-1886/-") != opened(phone, "/K/VINT-1886/-")
+
+
+def test_without_names_they_are_asked_for_and_the_deals_are_kept(phone):
+    answer = phone.sends(form(phone.get(ADDRESS), "/new/"))
+    assert answer.status_code == 422
+    assert lines(answer) == [FIRST, "pass"]
+    assert problems(answer) == [
+        "Nobody has a name yet. Type the names, or start with A, B, C and D."
+    ]
+    base = phone.sends(form(answer, "/new/"), letters="1").url.partition("?")[0]
+    assert state(base).sitting.players == ("A", "B", "C", "D")
+    assert notations(base) == [FIRST, "pass"]
+
+
+def test_a_line_that_does_not_fit_keeps_all_and_opens_nothing(phone):
+    start = form(phone.get(ADDRESS), "/new/")
+    answer = phone.sends(start, **NAMED, lines=f"{FIRST}\nA 9H")
+    assert answer.status_code == 422
+    assert lines(answer) == [FIRST, "A 9H"]
+    assert fields(answer)["player0"] == "Anna"
+    assert not dict(read(answer))[FIRST]
+    assert dict(read(answer))["A 9H"]
+    assert not Sitting.objects.exists()
+
+
+def test_a_name_in_a_line_is_its_player(phone):
+    start = form(phone.get(ADDRESS), "/new/")
+    base = phone.sends(start, **NAMED, lines="Boris 3H 9 h4 a3").url.partition("?")[0]
+    assert notations(base) == ["B 3H 9 h4 a3"]
+
+
+def test_without_lines_it_is_a_sitting_as_any_other(phone):
+    start = form(phone.get(f"/K/VINT-1886/1.BADC.*-1/{CODE}"), "/new/")
+    base = phone.sends(start, **NAMED, lines=" \n").url
+    assert (acts(base), state(base).sitting.seatings) == (["open"], ())
+
+
+def test_without_a_game_one_is_asked_for(phone):
+    start = form(phone.get(f"/K/WHIST/-1/{CODE}"), "/new/")
+    answer = phone.sends(start, **NAMED)
+    assert (answer.status_code, lines(answer)) == (422, ["A 3H 9 H4 A3"])
+    assert "Choose a game." in problems(answer)
+    assert phone.sends(form(answer, "/new/"), ruleset="vint-1886").status_code == 302
+
+
+def test_a_game_that_is_chosen_instead_has_its_own_seats(phone):
+    start = form(phone.get(f"/K/VINT-1886/1.BADC.*-1/{CODE}"), "/new/")
+    base = phone.sends(start, **NAMED, ruleset="contract-bridge", lines="pass").url
+    assert state(base.partition("?")[0]).sitting.seatings == ()
+
+
+def test_too_many_lines_are_kept_and_not_looked_at(phone):
+    start = form(phone.get(ADDRESS), "/new/")
+    answer = phone.sends(start, **NAMED, lines="\n".join(["pass"] * (MOST_DEALS + 1)))
+    assert (answer.status_code, len(lines(answer)), read(answer)) == (422, MOST_DEALS + 1, [])
+    many = phone.post("/new/", {**start.fields, "lines": "A" * (LONGEST + 1)})
+    assert many.status_code == 422
+
+
+def test_the_lines_are_looked_at_without_opening_anything(phone):
+    start = form(phone.get(ADDRESS), "/new/")
+    answer = phone.sends(start, player0="Anna", lines="Anna 3H 9 h4 a3", check="1")
+    assert (answer.status_code, problems(answer)) == (200, [])
+    assert "Rubber 1: A Anna + C – B + D" in words(answer)
+    part = phone.post("/new/", start.fields, headers={"HX-Request": "true"})
+    assert page(part).all("div")[0]["id"] == "keyed"
+    assert not page(part).all("form")
+    nothing = phone.post("/new/", {**start.fields, "ruleset": ""}, headers={"HX-Request": "true"})
+    assert (nothing.status_code, nothing.content) == (204, b"")
+    assert not Sitting.objects.exists()
+
+
+def test_it_counts_as_the_import_of_a_file_with_as_many_deals(phone, rates):
+    rates("import", address=50)
+    start = form(phone.get(ADDRESS), "/new/")
+    sent = [phone.sends(start, **NAMED, lines="pass\n" * 25).status_code for _ in range(3)]
+    assert sent == [302, 302, 429]
+
+
+def test_its_cost_is_counted_when_it_is_sent(phone, rates):
+    start = form(phone.get(ADDRESS), "/new/")
+    rates("work", address=1)
+    many = "pass\n" * 400
+    assert phone.sends(start, **NAMED, lines=many).status_code == 429
+    assert not Sitting.objects.exists()
+
+
+def test_where_too_many_wait_it_is_sent_later(phone, monkeypatch):
+    start = form(phone.get(ADDRESS), "/new/")
+    monkeypatch.setattr(workload, "texts", workload.Turns(0))
+    assert phone.sends(start, **NAMED).status_code == 503
+
+
+# ── Every game ──────────────────────────────────────────────────────────────────────────────────
+
+
+def on_paper(sitting):
+    deals = tuple(deal for deal in sitting.deals if not isinstance(deal, Correction))
+    return replace(sitting, deals=deals, closed=False)
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+def test_a_sitting_of_any_game_comes_back(phone, ruleset):
+    some = [on_paper(sitting) for sitting, sheet in drawn(ruleset) if sheet.deals]
+    for sitting in of_the_day(some, 2):
+        there = "/" + sheet_address(sitting, sitting.sheet())
+        typed = {f"player{n}": f"N{LETTERS[n]}n" for n in range(len(sitting.players))}
+        sent = phone.sends(form(phone.get(there), "/new/"), **typed)
+        assert sent.status_code == 302, problems(sent)
+        again = state(sent.url.partition("?")[0])
+        assert (again.sitting.options, again.sitting.seatings) == (
+            sitting.options,
+            sitting.seatings,
+        )
+        assert [entry.counted for entry in again.sheet.deals] == list(sitting.deals)
+        assert again.sheet.nets == sitting.sheet().nets
+
+
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
+def test_a_blank_sheet_of_any_game_opens_it(phone, ruleset):
+    there = blank_address(ruleset, ruleset.Options(), ruleset.most_players)
+    assert fields(phone.get("/" + there))["ruleset"] == ruleset.key
+
+
+def test_its_name_leads_to_it():
+    named = reverse("paper", kwargs={"letter": "K", "address": ADDRESS.removeprefix("/K/")})
+    assert named == ADDRESS
