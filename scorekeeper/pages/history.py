@@ -8,7 +8,7 @@ from datetime import datetime
 from uuid import UUID
 
 from scorekeeper.journal.act import Then
-from scorekeeper.journal.acts import ActUndone, Corrects, DealAmended
+from scorekeeper.journal.acts import ActUndone, Corrects, DealAmended, DealStruck
 from scorekeeper.journal.draft import StoredDeal
 from scorekeeper.journal.rows import JournalRow
 from scorekeeper.journal.state import State
@@ -22,6 +22,7 @@ from scorekeeper.rules.core.deal_summary import (
     list_texts,
 )
 from scorekeeper.rules.core.facts import DealRecord
+from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Correction, Penalty
@@ -81,10 +82,16 @@ def then_of(row: JournalRow, state: State) -> Then:
         return Then(act=act_words(target, state))
     number, before = state.deals_then.get(row.number, (0, None))
     old = deal_of_act(state, before)
-    changes = (
-        deal_changes(old, deal_of_act(state, act)) if isinstance(act, DealAmended) else NOTHING
-    )
+    changes = NOTHING
+    if isinstance(act, DealAmended):
+        changes = deal_changes(old, deal_of_act(state, act), sides_now(state, act.deal))
     return Then(number=number, deal=deal_words(old), changes=changes)
+
+
+def sides_now(state: State, id_: int) -> Sides:
+    """Who plays with whom in a deal; () if it is no longer on the sheet."""
+    entry = state.entry_of(id_)
+    return entry.sides if entry else ()
 
 
 NOT_READ = gettext("a deal that this version cannot read")
@@ -101,10 +108,10 @@ def deal_words(deal: DealRecord | None) -> Text:
     return deal_title(deal)
 
 
-def deal_changes(before: DealRecord | None, after: DealRecord | None) -> Text:
+def deal_changes(before: DealRecord | None, after: DealRecord | None, sides: Sides = ()) -> Text:
     """ "Tricks (8 → 9), Aces (3 → 2)" """
     deals = not any(deal is None or isinstance(deal, Correction) for deal in (before, after))
-    found = differences(before, after) if deals else ()
+    found = differences(before, after, sides) if deals else ()
     if found:
         return list_texts([difference.words for difference in found])
     return gettext("{old} → {new}", old=deal_words(before), new=deal_words(after))
@@ -182,8 +189,8 @@ def corrections(
     made = [row for row in standing if isinstance(row.act, Corrects)]
     shown = tuple(
         gettext(
-            "{act} ({phone}, {moment}).",
-            act=act_words(row, state),
+            "{act} · {phone}, {moment}",
+            act=correction_words(row, state),
             phone=phones.get(row.device, A_PHONE),
             moment=verbatim(format_moment(row.made)),
         )
@@ -199,6 +206,20 @@ def corrections(
         earlier,
     )
     return (words, *shown)
+
+
+def correction_words(row: JournalRow, state: State) -> Text:
+    """ "deal 5: Anna: Took (5 → 4)"; a deal that was struck out in notation, as it is nowhere else
+    on paper."""
+    act, then = row.act, then_of(row, state)
+    if isinstance(act, DealAmended):
+        return gettext("deal {number}: {changes}", number=then.number, changes=then.changes)
+    _, before = state.deals_then.get(row.number, (0, None))
+    deal = deal_of_act(state, before)
+    if not isinstance(act, DealStruck) or deal is None or isinstance(deal, Correction):
+        return act.words(then)
+    written = verbatim(state.sitting.ruleset.notation(deal))
+    return gettext("deal {number} struck out, {deal}", number=then.number, deal=written)
 
 
 def history_lines(

@@ -219,13 +219,13 @@ def test_of_very_many_corrections_the_latest_are_told():
     told = corrections(state, phone_names(state, {}), CLOCK)
     assert len(told) == 201
     assert say(told[0], SPEECH) == "3 earlier corrections, on the page “History”"
-    assert say(told[-1], SPEECH) == f"deal 1 corrected, {ANNA}: Tricks (9 → 10) (phone 1, 12:00)."
+    assert say(told[-1], SPEECH) == "deal 1: Tricks (9 → 10) · phone 1, 12:00"
 
 
 def test_a_correction_says_who_made_it_and_when_and_none_that_was_taken_back():
     acts = [booked(FIRST), booked("pass"), AMENDED, undo(4), ("strike", {"deal": 3})]
     told = corrections(replay(journal(*acts)), {PHONE: verbatim("Anna's")}, CLOCK)
-    assert [say(one, SPEECH) for one in told] == ["deal 2 struck out, thrown in (Anna's, 12:00)."]
+    assert [say(one, SPEECH) for one in told] == ["deal 2 struck out, pass · Anna's, 12:00"]
 
 
 # ── As players write it ─────────────────────────────────────────────────────────────────────────

@@ -48,8 +48,8 @@ def facts_as_asked(kind: type[Record]) -> Iterator[tuple[Text, tuple[Fact, ...]]
             yield gettext("Contract"), bid
 
 
-def values_words(facts: Sequence[Fact], deal: DealRecord) -> Text:
-    return join_texts([value_words(fact, getattr(deal, fact.name)) for fact in facts])
+def values_words(facts: Sequence[Fact], record: Record) -> Text:
+    return join_texts([value_words(fact, getattr(record, fact.name)) for fact in facts])
 
 
 def value_words(fact: Fact, value: object) -> Text:

@@ -135,10 +135,15 @@ class Exclusion:
 
 
 class Record(Protocol):
-    """A frozen dataclass whose fields are made by `declare`. cannot: what is excluded."""
+    """A frozen dataclass whose fields are made by `declare`.
+
+    cannot: what is excluded. on_paper: house rules that a sheet tells also where they are the usual
+    ones.
+    """
 
     __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
     cannot: ClassVar[tuple[Exclusion, ...]] = ()
+    on_paper: ClassVar[tuple[str, ...]] = ()
 
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterable[Problem]:

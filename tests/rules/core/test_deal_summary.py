@@ -6,6 +6,9 @@ from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.deal_summary import deal_title, facts_as_asked, list_numbers, list_sides
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.vint_1886.deals import Contract
+from tests.games.five_hundred_one import evening as five
+from tests.games.forty_one import evening as forty_one
+from tests.games.quinto import evening as quinto
 from tests.games.skruuvi_2016 import evening as skruuvi
 from tests.games.vint_1886 import evening as vint
 from tests.games.vint_estonian import evening as estonian
@@ -98,6 +101,44 @@ def test_what_differs_is_told_fact_by_fact(game, old, new, wanted):
 def test_a_difference_is_said_in_one_breath():
     (one,) = differences(vint.deal("A 3H 8 h4 a3"), vint.deal("A 3H 9 h4 a3"))
     assert plain(one.words) == "Tricks (8 → 9)"
+
+
+def changes(old, new, sides=()):
+    return [plain(one.words) for one in differences(old, new, sides)]
+
+
+def test_finding_7_a_row_of_each_player_is_told_by_player_and_fact():
+    old = forty_one.deal("A5/5 B4/4 C2/2 D2/2")
+    new = forty_one.deal("A5/4 B4/5 C2/2 D2/2")
+    assert changes(old, new) == ["Anna: Took (5 → 4)", "Boris: Took (4 → 5)"]
+
+
+def test_rows_of_other_players_are_told_whole():
+    """501 with four: another player dealt and sat out."""
+    old, new = five.deal("B 90 A30 B90 C0 dealer D"), five.deal("B 90 A30 B90 D0 dealer C")
+    assert changes(old, new) == ["Dealer (Dmitri → Clara)", "Points taken (Clara 0 → Dmitri 0)"]
+
+
+def test_finding_6_a_side_is_the_same_by_whichever_of_it_a_quint_is_named():
+    sides = ((0, 2), (1, 3))
+    old = quinto.deal("A 8 H5A J5A S5B C5B D5B")
+    by_others = quinto.deal("C 8 H5C J5A S5D C5B D5D")
+    one_trick_more = quinto.deal("C 9 H5C J5C S5D C5D D5D")
+    another = quinto.deal("A 8 H5B J5A S5B C5B D5B")
+    assert changes(old, by_others, sides) == []
+    assert changes(old, one_trick_more, sides) == ["Tricks (8 → 9)"]
+    assert changes(old, another, sides) == ["Quints (5♥ Anna → 5♥ Boris)"]
+
+
+def test_of_records_those_that_both_have_are_not_told():
+    assert changes(skruuvi.deal("B 5M 2 a4B a9A"), skruuvi.deal("B 5M 2 a4B a9C")) == [
+        "Aces and their tricks (9 Anna → 9 Clara)"
+    ]
+
+
+def test_a_player_whom_the_sides_do_not_have_stays():
+    old, new = (quinto.deal(f"A 8 H5{who} J5A S5B C5B D5B") for who in "CD")
+    assert changes(old, new, ((0, 1),)) == ["Quints (5♥ Clara → 5♥ Dmitri)"]
 
 
 def test_level_and_strain_are_one_answer_and_every_other_fact_its_own():
