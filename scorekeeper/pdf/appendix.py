@@ -1,134 +1,101 @@
-"""Appendix that explains every deal: dealer, sentence, and lines with arithmetic and §."""
+"""Appendix that explains every deal in two columns: its lines with arithmetic and §."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
-from scorekeeper.rules.core.text import Name, Number, Text, gettext
-from scorekeeper.rules.scoring.scored_deal import Correction, Entry, Line
+from reportlab.platypus import Flowable, KeepTogether, NextPageTemplate, PageBreak
 
-from .canvas.canvas import Paper
-from .canvas.flowables import BASELINE, Piece, paragraph
-from .canvas.paper_formats import Format
+from scorekeeper.rules.core.deal_summary import deal_title
+from scorekeeper.rules.core.text import Text, gettext, verbatim
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.scored_deal import Correction, Entry
+
 from .canvas.speech import PaperVoice
-from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK, STRONG, TEXT
-from .canvas.text_fitting import text_width, wrap
+from .canvas.styles import SMALLER, SMALLER_STRONG
+from .canvas.text_fitting import text_width
+from .canvas.words import Line, words
+from .page.page_template import COLUMNS
+from .settlement.settlement_block import Heading
+from .settlement.standings import place_table
 
-MOST_WHO = 0.24  # maximum share of the width, for the players
-SPACE = 3.0  # between columns
-SEPARATOR = " · "
-DEAL_GAP, LINE_GAP = 3.0, 0.8
-HEADS = (gettext("Players"), gettext("Points"), gettext("Arithmetic"), gettext("Rule"))
-
-
-class Cells(NamedTuple):
-    """The texts of a deal's line: players, points, arithmetic and paragraph."""
-
-    who: Sequence[str]
-    points: str
-    why: str
-    rule: str
+GAP = 1.5  # between columns
 
 
 @dataclass(frozen=True, kw_only=True)
 class Appendix:
-    """The entries of a sheet, each kept on one page."""
+    """The entries of a sheet, each kept in one column. wide: the width of a column."""
 
-    entries: tuple[Entry, ...]
+    entries: Sequence[Entry]
     voice: PaperVoice
-    format: Format
+    wide: float
 
-    def pieces(self) -> list[Piece]:
-        entries = [piece for entry in self.entries for piece in self.entry_pieces(entry)]
-        return [replace(self.head, keep=True), *entries]
+    def story(self) -> Iterator[Flowable]:
+        title = self.voice.says(gettext("Every deal explained"))
+        yield NextPageTemplate(COLUMNS)
+        yield PageBreak()
+        yield Heading(title, title)
+        for entry in self.entries:
+            yield KeepTogether(list(self.entry(entry)))
 
-    def entry_pieces(self, entry: Entry) -> list[Piece]:
+    def entry(self, entry: Entry) -> Iterator[Flowable]:
         """The title of the entry, its problems, and its lines."""
-        voice = self.voice
-        sentences = [(heading(entry), STRONG), (entry.summary, TEXT)]
+        yield words(self.voice.says(heading(entry)), SMALLER_STRONG, before=1.6)
         if entry.void or entry.open:
-            sentences += [(problem.text, REMARK) for problem in entry.problems]
-        found = [
-            piece
-            for text, style in sentences
-            for piece in paragraph(voice.says(text), style, self.format)
-        ]
-        found += [self.row(cells) for cells in self.cells(entry)]
-        *kept, last = found
-        kept = [replace(piece, keep=True, again=self.head) for piece in kept]
-        return [*kept, replace(last, height=last.height + DEAL_GAP, again=self.head)]
+            for problem in entry.problems:
+                yield words(self.voice.says(problem.text), SMALLER)
+        rows = self.rows(entry)
+        if rows:
+            who, points, rule = self.widths
+            why = self.wide - who - points - rule
+            yield place_table(
+                [
+                    [
+                        Line(cells[0], SMALLER),
+                        Line(cells[1], SMALLER, 1),
+                        words(cells[2], SMALLER),
+                        Line(cells[3], SMALLER, 1),
+                    ]
+                    for cells in rows
+                ],
+                [who, points, why, rule],
+                gap=GAP,
+            )
 
-    # ── Words ────────────────────────────────────────────────────────────────────────────────────
-
-    def cells(self, entry: Entry) -> list[Cells]:
-        """The lines of a deal, or the points of each player in an adjustment."""
-        if entry.ordinal:
-            return [self.line_cells(line) for line in entry.lines]
-        return [
-            Cells([self.voice.name(player)], self.voice.signed(points), "", "")
-            for player, points in enumerate(points_given(entry))
-        ]
-
-    def line_cells(self, line: Line) -> Cells:
+    def rows(self, entry: Entry) -> list[tuple[str, str, str, str]]:
+        """Players, points, arithmetic and rule of each line, as much as an entry has."""
         voice = self.voice
-        who = [voice.name(player) for player in line.who]
-        return Cells(who, voice.signed(line.points), voice.says(line.why), line.rule)
-
-    # ── Columns ──────────────────────────────────────────────────────────────────────────────────
+        if isinstance(entry.deal, Correction):
+            return [
+                (LETTERS[player], voice.signed(points), "", "")
+                for player, points in enumerate(entry.deal.points)
+            ]
+        return [
+            (
+                "·".join(LETTERS[player] for player in line.who),
+                voice.signed(line.points),
+                voice.says(line.why),
+                line.rule,
+            )
+            for line in entry.lines
+        ]
 
     @cached_property
-    def columns(self) -> tuple[float, float, float, float]:
-        """The widths of players, points, arithmetic and rule."""
-        cells = [cells for entry in self.entries for cells in self.cells(entry)]
-        heads = [self.voice.says(text) for text in HEADS]
-        most = self.format.across * MOST_WHO
-        who = min(
-            widest_cells([SEPARATOR.join(cell.who) for cell in cells] + [heads[0]]) + SPACE, most
+    def widths(self) -> tuple[float, float, float]:
+        """The widths of players, points and rule."""
+        rows = [row for entry in self.entries for row in self.rows(entry)]
+        who, points, rule = (
+            max((text_width(row[column], SMALLER) for row in rows), default=0) + GAP
+            for column in (0, 1, 3)
         )
-        points = widest_cells([cell.points for cell in cells] + [heads[1]]) + SPACE
-        rule = widest_cells([cell.rule for cell in cells] + [heads[3]])
-        return who, points, self.format.across - who - points - rule - SPACE, rule
-
-    @cached_property
-    def head(self) -> Piece:
-        who, *others = (self.voice.says(text) for text in HEADS)
-        return self.row(Cells([who], *others), rule=FRAME)
-
-    def row(self, cells: Cells, rule: tuple[float, float] = HAIR) -> Piece:
-        """A row of cells. The arithmetic wraps; the players take one line, or one line each."""
-        who, points, why, _ = self.columns
-        left, right = self.format.left, self.format.right
-        together = SEPARATOR.join(cells.who)
-        names = [together] if text_width(together, CELL_HEAD) <= who - SPACE else [*cells.who]
-        sums = wrap(cells.why, CELL_HEAD, why - SPACE)
-        high = max(len(names), len(sums), 1) * CELL_HEAD.leading + LINE_GAP
-
-        def draw(paper: Paper, top: float) -> None:
-            base = top + CELL_HEAD.leading * BASELINE
-            x = left + who + points
-            paper.right(x - SPACE, base, cells.points, CELL_HEAD, points)
-            paper.right(right, base, cells.rule, CELL_HEAD, right - x)
-            for start, lines, room in ((left, names, who - SPACE), (x, sums, why)):
-                for number, line in enumerate(lines):
-                    paper.left(start, base + number * CELL_HEAD.leading, line, CELL_HEAD, room)
-            paper.rule((left, top + high - 0.3), (right, top + high - 0.3), rule)
-
-        return Piece(height=high, draw=draw)
-
-
-def widest_cells(words: list[str]) -> float:
-    return max(text_width(word, CELL_HEAD) for word in words)
-
-
-def points_given(entry: Entry) -> Sequence[Number]:
-    return entry.deal.points if isinstance(entry.deal, Correction) else ()
+        return who, points, rule
 
 
 def heading(entry: Entry) -> Text:
-    """ "Deal 3, dealt by Anna", or "Adjustment"."""
+    """ "3 C: Clara 5♣ 11", or "Adjustment"."""
     if isinstance(entry.deal, Correction):
-        return entry.deal.title
-    return gettext("Deal {number}, dealt by {name}", number=entry.ordinal, name=Name(entry.dealer))
+        return entry.deal.heading
+    number = verbatim(f"{entry.ordinal} {LETTERS[entry.dealer]}")
+    return gettext("{number}: {deal}", number=number, deal=deal_title(entry.deal))

@@ -1,43 +1,48 @@
-"""The filled sheet of a sitting as PDF: one or more pages per round, and the settlement."""
+"""The filled sheet of a sitting as PDF: the rounds in the order of play, then the settlement."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.core.text import Text, gettext, list_names
+from reportlab.platypus import Flowable, KeepTogether, Spacer
+
+from scorekeeper.rules.core.text import Text, gettext, list_names, verbatim
+from scorekeeper.rules.scoring.deal_scoring import notation_of
+from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Emphasis, Row
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.paper_address import round_address, sheet_address
 
 from .appendix import Appendix
-from .canvas.flowables import Piece, gap, paginate, paragraph, section, sentences, total_height
+from .canvas.canvas import MM
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
-from .canvas.styles import TEXT
-from .canvas.text_fitting import clean_text
-from .page.document import (
-    Page,
-    Placed,
-    continued_marker,
-    draw_document,
-    flow_pages,
-    signed_pages,
-    titled_pages,
-)
-from .page.page_header import PageHeader
-from .page.signatures import Signatures
-from .round.round_columns import RoundColumns, rounds_columns
-from .round.round_drawing import round_pages
-from .settlement.payments import Payments
-from .settlement.results import Adjustments, Results
-from .settlement.score_chart import score_chart
+from .canvas.styles import SMALLER
+from .canvas.text_fitting import clean_text, text_width
+from .canvas.words import words
+from .page.first_head import first_head, running_head, seats_words
+from .page.page_template import Document, Marks, column_width
+from .round.deal_strip import DealStrip, strip_deals
+from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
+from .round.round_layout import INSET
+from .settlement.qr_code import QrCode, fits
+from .settlement.score_chart import ScoreChart
+from .settlement.settlement_block import Heading, Settlement
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
-
-LEAST_CHART, MOST_CHART = 40.0, 72.0
-UNDER_NOTE = 2.0  # mm between a note under the head of a round and its frame
+ROUND_GAP = 4.0
+# In the legend; the signs of a game stand for themselves.
+EMPHASES: Mapping[str, Text] = {
+    Emphasis.FRAMED: gettext("framed"),
+    Emphasis.UNDERLINED: gettext("underlined"),
+    Emphasis.STRUCK: gettext("struck through"),
+}
 
 
 def sheet_pdf(
@@ -45,6 +50,7 @@ def sheet_pdf(
     speech: PaperSpeech,
     *,
     link: str = "",
+    site: str = "",
     language: str = "en",
     format: Format = A4,
     appendix: bool = False,
@@ -53,113 +59,238 @@ def sheet_pdf(
 ) -> bytes:
     """The PDF of the filled sheet, byte-identical for the same sitting.
 
-    speech: renders all texts. link: opens the sitting, shown as a QR code; "" for none. language:
-    of the speech, stored in the PDF ("en"). appendix: explain every deal after the settlement.
+    speech: renders all texts. link: opens the sitting, shown as a QR code; "" for none. site: where
+    a code of the deals is opened, "https://example.org/"; "" for no code. language: of the speech,
+    stored in the PDF ("en"). appendix: explain every deal after the settlement.
     reseated: by round, a sentence about deals that were played in other seats. corrections: a
     sentence for each later correction.
     """
-    voice = PaperVoice(speech, len(sitting.players))
-    head = PageHeader(sitting=sitting, voice=voice, format=format)
-    sheet = sitting.sheet()
-    pages = [
-        page
-        for columns in rounds_columns(sheet.blocks, sheet.entries, voice, format)
-        for page in pages_of_round(columns, sheet, head, reseated)
-    ]
-    pages += settlement_pages(sheet, head, link, corrections)
-    if appendix and sheet.entries:
-        explained = Appendix(entries=sheet.entries, voice=voice, format=format)
-        title_ = voice.says(gettext("Every deal explained"))
-        pages += flow_pages(title_, explained.pieces(), head)
-    return draw_document(pages, head, title(head), language)
-
-
-def title(head: PageHeader) -> str:
-    """The document's title: the game, its players, the date."""
-    sitting, voice = head.sitting, head.voice
-    players = list_names(range(len(sitting.players)))
-    summary = gettext("{game}: {players}", game=sitting.ruleset.name, players=players)
-    if sitting.date:
-        summary = gettext("{title}, {date}", title=summary, date=voice.speech.day(sitting.date))
-    return clean_text(voice.says(summary))
-
-
-def pages_of_round(
-    columns: RoundColumns, sheet: Sheet, head: PageHeader, reseated: Sequence[tuple[int, Text]]
-) -> list[Page]:
-    """The pages of a block, with the table at the start of its round, and under the head of each
-    what was played in other seats."""
-    block, voice = columns.block, columns.voice
-    tables = [round_.before.table for round_ in sheet.rounds if round_.number == block.round]
-    table = tables[0] if tables else None
-    title_ = voice.says(block.title)
-    remark = "" if block.finished else voice.says(sheet.unfinished_remark)
-    top = head.bottom(title_, continued_marker(head, remark), table)
-    texts = [sentence for number, sentence in reseated if number == block.round]
-    notes_of_seats = sentences(texts, TEXT, voice, head.format)
-    notes = paginate(
-        [*notes_of_seats, gap(UNDER_NOTE)] if notes_of_seats else [], top, head.floor()
-    )[0]
-    top += total_height([piece for _, piece in notes])
-    contents: list[list[Placed]] = [
-        [*notes, (top, part)] for part in round_pages(columns, head.floor() - top)
-    ]
-    return titled_pages(title_, contents, head, table, remark)
-
-
-def settlement_pages(
-    sheet: Sheet, head: PageHeader, link: str, corrections: Sequence[Text]
-) -> list[Page]:
-    """The settlement, with the signatures at the end of its last page."""
-    voice = head.voice
-    title_ = voice.says(gettext("Settlement"))
-    signatures = Signatures(voice=voice, format=head.format, link=clean_text(link))
-    pieces = [*settlement(sheet, head), *correction_notes(corrections, head)]
-    if sheet.entries:
-        top = head.bottom(title_, continued_marker(head), None)
-        left = head.floor() - signatures.height - top - sum(piece.height for piece in pieces)
-        pieces += running_totals(sheet, head, left)
-    return signed_pages(title_, pieces, signatures, head)
-
-
-def settlement(sheet: Sheet, head: PageHeader) -> list[Piece]:
-    """Results, payments and adjustments."""
-    sitting, voice, format = head.sitting, head.voice, head.format
-    paid: list[Piece] = []
-    balances: tuple[str, ...] = ()
-    if sitting.stake:
-        payments = Payments(
-            sheet=sheet, stake=sitting.stake, unit=sitting.unit, voice=voice, format=format
-        )
-        balances = payments.balances()
-        paid = [*section(voice.says(gettext("Payments")), format), *payments.pieces()]
-    results = Results(sheet=sheet, voice=voice, money=balances, format=format)
-    found = [*results.pieces(), *paid]
-    if sheet.adjustments:
-        adjustments = Adjustments(entries=sheet.entries, voice=voice, format=format)
-        found += section(voice.says(gettext("Adjustments")), format)
-        found += adjustments.pieces()
+    filled = FilledSheet(
+        sitting=sitting,
+        voice=PaperVoice(speech, len(sitting.players)),
+        format=format,
+        link=link,
+        site=site,
+        language=language,
+        reseated=reseated,
+        corrections=corrections,
+        appendix=appendix,
+        pitch=format.pitch,
+    )
+    found, pages = filled.pdf()
+    if pages > 1 and format.close_pitch:
+        closer, fewer = replace(filled, pitch=format.close_pitch).pdf()
+        return closer if fewer < pages else found
     return found
 
 
-def running_totals(sheet: Sheet, head: PageHeader, room: float) -> list[Piece]:
-    """The chart of the nets, as high as `room` allows, or full height for the next page."""
-    voice = head.voice
-    summary = gettext("The nets after each deal")
-    if sheet.scores is not None:
-        summary = gettext("The scores after each deal")
-    title_ = section(voice.says(summary), head.format)
-    room -= sum(piece.height for piece in title_)
-    high = min(room, MOST_CHART) if room >= LEAST_CHART else MOST_CHART
-    return [*title_, score_chart(sheet, voice, high)]
+@dataclass(frozen=True, kw_only=True)
+class FilledSheet:
+    """A sheet with everything that is drawn on it. pitch: the height of a row."""
+
+    sitting: Sitting
+    voice: PaperVoice
+    format: Format
+    link: str
+    site: str
+    language: str
+    reseated: Sequence[tuple[int, Text]]
+    corrections: Sequence[Text]
+    appendix: bool
+    pitch: float
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        return self.sitting.sheet()
+
+    def pdf(self) -> tuple[bytes, int]:
+        """The PDF, and the number of its pages."""
+        voice = self.voice
+        document = Document(
+            title=self.title,
+            subject=clean_text(voice.says(self.sitting.ruleset.name)),
+            language=self.language,
+            format=self.format,
+            running=running_head(self.sitting, voice),
+            page_of=lambda number, count: voice.says(
+                gettext("Page {number} of {pages}", number=number, pages=count)
+            ),
+            marks=self.marks,
+        )
+        return document.pdf(list(self.story()))
+
+    @property
+    def title(self) -> str:
+        """The document's title: the game, its players, the date."""
+        sitting, voice = self.sitting, self.voice
+        players = list_names(range(len(sitting.players)))
+        summary = gettext("{game}: {players}", game=sitting.ruleset.name, players=players)
+        if sitting.date:
+            summary = gettext("{title}, {date}", title=summary, date=voice.speech.day(sitting.date))
+        return clean_text(voice.says(summary))
+
+    @cached_property
+    def marks(self) -> Marks:
+        voice = self.voice
+        found = {}
+        for mark in self.sitting.ruleset.marks:
+            sign = EMPHASES.get(mark.sign, verbatim(mark.sign))
+            found[mark.sign] = voice.says(
+                gettext("{mark}: {meaning}", mark=sign, meaning=mark.means)
+            )
+        return Marks(found)
+
+    # ── The story ────────────────────────────────────────────────────────────────────────────────
+
+    def story(self) -> Iterator[Flowable]:
+        yield from first_head(self.sitting, self.voice, len(self.sheet.rounds))
+        for played, blocks in zip(self.sheet.rounds, self.sheet.on_paper, strict=True):
+            if played.entries or played.number == 1:
+                yield from self.round(played, blocks)
+        settlement = Settlement(
+            sitting=self.sitting,
+            sheet=self.sheet,
+            voice=self.voice,
+            format=self.format,
+            codes=self.codes,
+            link=clean_text(self.link),
+        )
+        yield from self.notes()
+        yield from settlement.before()
+        yield settlement.block()
+        yield from settlement.after()
+        source = gettext("Source: {source}", source=self.sitting.ruleset.source)
+        yield words(self.voice.says(source), SMALLER, before=1)
+        if self.sheet.entries:
+            yield ScoreChart(self.sheet, self.voice)
+            if self.appendix:
+                wide = column_width(self.format)
+                yield from Appendix(entries=self.sheet.entries, voice=self.voice, wide=wide).story()
+
+    @cached_property
+    def setting(self) -> RoundSetting:
+        return RoundSetting(
+            entries={entry.number: entry for entry in self.sheet.entries},
+            voice=self.voice,
+            marks=self.marks,
+            pitch=self.pitch,
+            page=self.format.body_height,
+            remark=self.sheet.unfinished_remark,
+            seats={
+                played.number: seats_words(played, self.voice)
+                for played in self.sheet.rounds
+                if self.sitting.seated
+            },
+        )
+
+    def round(self, played: Round, blocks: Sequence[Block]) -> Iterator[Flowable]:
+        """The blocks of a round, its deals in notation, and what was played in other seats."""
+        for number, sentence in self.reseated:
+            if number == played.number:
+                yield words(self.voice.says(sentence), SMALLER)
+        shown = [block for block in blocks if block.rows or any(block.above)] or blocks[:1]
+        lines = {entry.number: notation_of(self.sitting.ruleset, entry) for entry in played.deals}
+        noted = self.in_columns(shown, lines)
+        shown = [in_notation(block, lines) if noted else without_notation(block) for block in shown]
+        if self.format.narrow:
+            shown = [without_facts(block) for block in shown]
+        parts: list[Flowable] = [RoundBlock(block, self.setting) for block in shown]
+        if played.deals and not noted:
+            deals = strip_deals(played.deals, lines, seated=self.sitting.seated)
+            parts.append(DealStrip(deals))
+        wide = self.format.across * MM
+        high = sum(part.wrap(wide, 0)[1] for part in parts) / MM
+        if high <= UNSPLIT * self.format.body_height:
+            yield KeepTogether(parts)
+        else:
+            yield from parts
+        yield Spacer(0, ROUND_GAP * MM)
+
+    def in_columns(self, blocks: Sequence[Block], lines: Mapping[int, str]) -> bool:
+        """Whether the blocks have room for the deals in notation."""
+        heads = [[head for head in block.heads if head.notation] for block in blocks]
+        if self.format.narrow or not all(heads):
+            return False
+        whole = sum(head.wide for head in blocks[0].heads)
+        room = heads[0][0].wide * self.format.across / whole - 2 * INSET
+        return all(text_width(line, SMALLER, SMALLER.least) <= room for line in lines.values())
+
+    def notes(self) -> Iterator[Flowable]:
+        """The corrections."""
+        if not self.corrections:
+            return
+        yield Heading(self.voice.says(gettext("Corrections")))
+        for text in self.corrections:
+            told = self.voice.says(text)
+            yield words(told[:1].upper() + told[1:], SMALLER)
+
+    # ── Codes ────────────────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def codes(self) -> list[QrCode]:
+        """The code of the link, and those of the deals."""
+        says = self.voice.says
+        found = []
+        if self.link and fits(self.link):
+            found.append(QrCode(self.link, says(gettext("This sitting"))))
+        if self.site and self.sheet.deals:
+            found += [QrCode(code, says(caption)) for code, caption in self.deal_codes()]
+        return found
+
+    def deal_codes(self) -> Iterator[tuple[str, Text]]:
+        """The address of the deals with its caption; where they are too many for one code, an
+        address for each round that fits into one."""
+        whole = self.address(sheet_address(self.sitting, self.sheet))
+        if whole:
+            yield whole, gettext("Its deals, to be read back")
+            return
+        for played in self.sheet.rounds:
+            code = self.address(round_address(self.sitting, played)) if played.deals else ""
+            if code:
+                title = self.sitting.ruleset.round_title.filled(number=played.number)
+                yield code, gettext("{round}: its deals", round=title)
+
+    def address(self, written: str) -> str:
+        """The whole address in capitals; "" if there is none, or no code for it."""
+        code = f"{self.site}{written}".upper()
+        return code if written and fits(code) else ""
 
 
-def correction_notes(corrections: Sequence[Text], head: PageHeader) -> list[Piece]:
-    """The corrections, one or more lines for each."""
-    if not corrections:
-        return []
-    voice, format = head.voice, head.format
-    texts = [voice.says(text) for text in corrections]
-    sentences = [words[:1].upper() + words[1:] for words in texts]
-    lines = [line for words in sentences for line in paragraph(words, TEXT, format)]
-    return [*section(voice.says(gettext("Corrections")), format), *lines]
+def in_notation(block: Block, lines: Mapping[int, str]) -> Block:
+    """The block with the deals in the column for them. lines: by entry."""
+    (column,) = [place for place, head in enumerate(block.heads) if head.notation]
+
+    def noted(row: Row) -> Row:
+        cells = list(row.cells)
+        if row.entry in lines and len(cells) > column:
+            cells[column] = Cell(words=verbatim(lines[row.entry]))
+        return replace(row, cells=tuple(cells))
+
+    return replace(block, rows=tuple(map(noted, block.rows)))
+
+
+def without_facts(block: Block) -> Block:
+    """The block without the columns that say what the deals in notation say as well."""
+    return without(block, [head.fact for head in block.heads])
+
+
+def without_notation(block: Block) -> Block:
+    return without(block, [head.notation for head in block.heads])
+
+
+def without(block: Block, left_out: Sequence[bool]) -> Block:
+    """The block without some columns."""
+    if not any(left_out):
+        return block
+    kept = [place for place, out in enumerate(left_out) if not out]
+
+    def narrower(row: Row) -> Row:
+        cells = tuple(row.cells[place] for place in kept if place < len(row.cells))
+        return replace(row, cells=cells)
+
+    return replace(
+        block,
+        heads=tuple(block.heads[place] for place in kept),
+        rows=tuple(map(narrower, block.rows)),
+        sums=tuple(map(narrower, block.sums)),
+    )

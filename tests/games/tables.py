@@ -1,5 +1,7 @@
 """The small tables of values as they are read: what stands over a column, and the cells."""
 
+from scorekeeper.rules.core.text import English, say
+
 
 def words(text):
     return str(text).replace("\ufe0e", "")
@@ -16,3 +18,15 @@ def table(ruleset, title, **options):
 
 def titles(ruleset, **options):
     return [words(one.title) for one in ruleset.tables(ruleset.Options(**options))]
+
+
+def paper(sheet, names, number=0):
+    """The first block of a round on paper, and the cells of its rows: words, points, or ""."""
+    block = sheet.on_paper[number][0]
+    return block, [[told(cell, names) for cell in row.cells] for row in block.rows]
+
+
+def told(cell, names):
+    if cell is None or (cell.words is None and cell.points is None):
+        return ""
+    return words(say(cell.words, English(names))) if cell.words else cell.points

@@ -31,7 +31,7 @@ every_paper = pytest.mark.parametrize(
 
 @lru_cache(maxsize=4)
 def filled_paper(key, format, make=played):
-    return Drawing(format, lambda: printed(make(key), format=format, link=LINK, appendix=True))
+    return printed(make(key), format=format, link=LINK, appendix=True)
 
 
 def options(key):

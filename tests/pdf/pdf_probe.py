@@ -58,14 +58,14 @@ def evening(**more):
     return sitting(*FIRST, given, *FIRST, *FIRST, **more)
 
 
-def with_block(heads, rows, above=(), sums=(), results=(0, 0, 0, 0)):
+def with_block(heads, rows, above=(), sums=(), results=(0, 0, 0, 0), head=()):
     """A sitting of a made-up game whose only sheet is this block; heads: as many columns."""
 
     def made(played):
         return Block(
             title=verbatim("Block"),
             round=played.number,
-            heads=tuple(Head(words=verbatim(f"h{n}")) for n in range(heads)),
+            heads=head or tuple(Head(words=verbatim(f"h{n}")) for n in range(heads)),
             above=tuple(above),
             rows=tuple(rows),
             sums=tuple(sums),

@@ -11,6 +11,7 @@ from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
 from tests.pdf.evenings import LINK, played, widest
+from tests.pdf.page_objects import NO_FAULTS, pages_of
 from tests.pdf.papers import KEYS, blank
 from tests.pdf.pdf_probe import printed, read, words
 from tests.pseudo_language import CODE, spoken
@@ -38,10 +39,7 @@ def longest_words(longest_catalogue, settings):
 
 def filled(one, format, **more):
     speech = SiteSpeech(one.players)
-    return Drawing(
-        format,
-        lambda: printed(one, speech=speech, format=format, link=LINK, appendix=True, **more),
-    )
+    return printed(one, speech=speech, format=format, link=LINK, appendix=True, **more)
 
 
 @pytest.mark.parametrize(("language", "key", "format"), papers_of_the_day(SPOKEN))
@@ -50,16 +48,20 @@ def test_a_filled_and_a_blank_sheet_say_their_language_and_fit(language, key, fo
         unplayed = Drawing(
             format, lambda: blank(key, speech=SiteSpeech(), format=format, language=language)
         )
-        for paper in (filled(played(key), format, language=language), unplayed):
-            assert paper.faults() == NOTHING_WRONG
-            assert not paper.cut()
-            assert translation.gettext("Settlement") in {one.words for one in paper.words}
-            assert read(paper.pdf).root_object["/Lang"] == language
+        assert unplayed.faults() == NOTHING_WRONG
+        assert not unplayed.cut()
+        pdf = filled(played(key), format, language=language)
+        pages = pages_of(pdf)
+        assert pages.faults() == NO_FAULTS
+        assert not [word for word in pages.said() if word.endswith("…")]
+        for said, paper in ((unplayed.said(), unplayed.pdf), (pages.said(), pdf)):
+            assert translation.gettext("Settlement") in said
+            assert read(paper).root_object["/Lang"] == language
 
 
 @pytest.mark.parametrize(("key", "format"), papers_of_the_day([(key,) for key in KEYS]))
 def test_the_longest_words_beside_the_widest_points_fit(longest_words, key, format):
-    assert filled(widest(key), format).faults() == NOTHING_WRONG
+    assert pages_of(filled(widest(key), format)).faults() == NO_FAULTS
 
 
 @pytest.mark.django_db

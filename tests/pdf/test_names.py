@@ -3,17 +3,15 @@
 import pytest
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
+from tests.pdf.page_objects import NO_FAULTS, pages_of
 from tests.pdf.pdf_probe import (
     LONG_NAMES,
-    drawn,
     evening,
-    overlapping,
     printed,
     read,
     sitting,
     solid,
     text,
-    words,
 )
 
 
@@ -43,7 +41,7 @@ def test_a_name_of_a_script_that_the_fonts_have_is_shown(names):
     ],
 )
 def test_a_name_that_looks_like_markup_stands_as_it_is(names):
-    assert set(names) <= set(words(named(*names), 1))
+    assert set(names) <= set(pages_of(named(*names)).said())
 
 
 def test_a_file_that_a_name_points_to_is_not_opened(monkeypatch):
@@ -53,26 +51,25 @@ def test_a_file_that_a_name_points_to_is_not_opened(monkeypatch):
     assert __file__ not in opened
 
 
-def test_signs_that_no_font_has_are_told_on_every_page_and_their_names_apart_by_letter():
-    pdf = named("Anna 王")
-    assert all("cannotbeprinted:Anna�." in solid(pdf, page) for page in (0, 1))
-    said = solid(named("王明", "李明", "Clara", "Dmitri"), 1)
-    assert "A��" in said
-    assert "B��" in said
-    assert "CClara" not in said
+def test_signs_that_no_font_has_are_told_and_their_names_apart_by_letter():
+    assert "cannotbeprinted:Anna�." in solid(named("Anna 王"), 0)
+    said = solid(named("王明", "李明", "Clara", "Dmitri"))
+    assert "1.A��" in said
+    assert "1.B��" in said
+    assert "1.CClara" not in said
 
 
 def test_a_joined_emoji_that_is_lost_is_one_sign_and_one_of_the_fonts_can_be_copied():
-    assert "Fam�!" in solid(named("Fam 👩‍👩‍👧‍👦!"), 1)
+    assert "Fam�!" in solid(named("Fam 👩‍👩‍👧‍👦!"))
     pdf = named("😀")
-    assert "😀" in text(pdf, 1)
+    assert "😀" in text(pdf)
     assert "cannot be printed" not in text(pdf)
 
 
 def test_lost_signs_of_the_place_are_told_and_those_of_a_note_below_the_notes():
     given = Adjustment(points=(1, -1, 0, 0), note="約束")
     assert "cannotbeprinted:��." in solid(printed(sitting(place="東京")), 0)
-    assert "cannotbeprinted:��." in solid(printed(sitting(given)), 1)
+    assert "cannotbeprinted:��." in solid(printed(sitting(given)))
 
 
 @pytest.mark.parametrize(
@@ -80,15 +77,46 @@ def test_lost_signs_of_the_place_are_told_and_those_of_a_note_below_the_notes():
 )
 def test_a_name_that_should_not_have_come_here_breaks_nothing(name):
     pdf = printed(sitting("A 3H 9 h4 a3", players=(name, "B", "C", "D")))
-    assert len(read(pdf).pages) == 2
+    assert len(read(pdf).pages) == 1
 
 
 @pytest.mark.parametrize("names", [LONG_NAMES, ("გ" * 40, "م" * 40, "ש" * 40, "王" * 40)])
 def test_long_names_overlap_nothing(names):
-    found = drawn(evening(players=names, place="W" * 80), link="https://e.org/s/x/")
-    assert not overlapping(found)
+    pages = pages_of(printed(evening(players=names, place="W" * 80), link="https://e.org/s/x/"))
+    assert pages.faults() == NO_FAULTS
 
 
-def test_long_names_are_whole_where_the_money_is():
-    said = solid(printed(evening(players=LONG_NAMES)), 3)
-    assert all(name.replace(" ", "") in said for name in LONG_NAMES)
+def test_long_names_are_whole_in_the_head_and_where_the_money_is():
+    pages = pages_of(printed(evening(players=LONG_NAMES)))
+    for name in LONG_NAMES:
+        whole = name.replace(" ", "")
+        assert pages.text().replace(" ", "").count(whole) >= 2
+
+
+@pytest.mark.parametrize("name", ["דוד", "محمد", "שלמה בן יצחק"])
+def test_a_name_from_the_right_is_read_back_from_lines_and_paragraphs(name):
+    """It stands in the key line, which is a paragraph, and in the table of the settlement."""
+    pages = pages_of(printed(sitting(players=(name, "B", "C", "D"))))
+    assert [word for word in name.split() if pages.text().count(word) < 3] == []
+    (head,) = [word for word in pages.words if word.text.endswith("· C") and word.size == 10]
+    (side,) = [word for word in pages.words if word.text in (name, name.split()[-1])][1:2]
+    assert side.left < head.right
+    assert pages.faults() == NO_FAULTS
+
+
+def test_a_long_note_from_the_right_is_ordered_line_by_line():
+    note = " ".join(f"שלום{letter}" for letter in "אבגדהוזחטיכלמנסעפצקרשת")
+    pages = pages_of(printed(sitting(Adjustment(points=(1, -1, 0, 0), note=note))))
+    assert pages.faults() == NO_FAULTS
+    lines = [word for word in pages.words if "שלום" in word.text]
+    assert len({word.base for word in lines}) == 2
+    # The reader of the PDF puts the words of each line in the order in which they are read.
+    found = [word for line in lines for word in line.text.split() if "שלום" in word]
+    assert [word.strip("()") for word in found] == note.split()
+
+
+def test_a_note_of_two_thousand_signs_is_whole():
+    given = Adjustment(points=(1, -1, 0, 0), note="word " * 400)
+    pages = pages_of(printed(sitting(given)))
+    assert pages.text().count("word") == 400
+    assert pages.faults() == NO_FAULTS

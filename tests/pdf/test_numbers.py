@@ -7,127 +7,199 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.pdf.canvas import styles
-from scorekeeper.rules.core.settlement import payments, payouts
-from scorekeeper.rules.core.text import verbatim
+from scorekeeper.pdf.canvas.paper_formats import A4
+from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.games.vint_1886.house_rules import Options
-from scorekeeper.rules.scoring.sheet_layout import Cell
+from scorekeeper.rules.scoring.sheet_layout import Cell, Head, Row
 from tests.games.vint_estonian import evening as estonian
+from tests.pdf.page_objects import pages_of
 from tests.pdf.pdf_probe import (
     ENGLISH,
-    NAMES,
-    TEN_CENTS,
     VINT,
     evening,
-    figures,
     numbered,
-    placed,
     printed,
-    signed,
     sitting,
     with_block,
-    words,
 )
 from tests.rules.conformance import CHANCES, adjustment, fitting_deal
 
 pytestmark = pytest.mark.unmeasured
 
 said = ENGLISH.number
+WIDTH = A4.width - A4.left - A4.margin
 
 
 def column_of(block, column):
     """The numbers of a column of the Sheet from top to bottom."""
     above = [said(mark.points) for mark in reversed(block.above[column])] if block.above else []
-    marks = [row.cells[column] for row in block.rows]
+    marks = [row.cells[column] for row in (*block.rows, *block.sums)]
     return above + [said(mark.points) for mark in marks if mark and mark.points is not None]
 
 
-def of_size(pdf, page, size):
-    return [one.words for one in placed(pdf) if one.page == page and one.size == size]
+def figures(pages, title, column, columns=2):
+    """The numbers at the right end of a column of the block with this title, from top to bottom."""
+    (top,) = [word for word in pages.words if word.text.startswith(title) and word.size == 10]
+    below = [
+        word
+        for word in pages.words
+        if word.page == top.page and word.top > top.top and word.text.startswith(("Result", "Sett"))
+    ]
+    bottom = min(word.top for word in below)
+    end = A4.left + WIDTH * (column + 1) / columns
+    found = [
+        word
+        for word in pages.words
+        if word.page == top.page
+        and top.bottom < word.top < bottom
+        and end - 2 < word.right < end + 0.1
+        and not word.text[0].isalpha()
+    ]
+    return [word.text for word in sorted(found, key=lambda word: word.top)]
 
 
 def test_each_number_of_an_evening_stands_where_the_sheet_has_it():
     one = evening()
-    sheet, pdf = one.sheet(), printed(one)
-    for page, block in enumerate(sheet.blocks):
+    pages = pages_of(printed(one))
+    for block in one.sheet().blocks:
         for column in (0, 1):
-            assert figures(pdf, page, column) == column_of(block, column)
-        sums = [said(mark.points) for mark in block.sums[0].cells]
-        assert of_size(pdf, page, styles.SUM.size) == [*sums, *map(signed, block.results)]
-    units = payouts(sheet.nets, TEN_CENTS)
-    for player, name in enumerate(one.players):
-        cells = [signed(result.points[player]) for result in sheet.results]
-        money = f"{units[player] / 100:.2f} EUR".replace("-", "−")
-        assert row_of(pdf, name) == [*cells, signed(sheet.nets[player]), money]
-    paid = [f"{NAMES[due.payer]} pays {NAMES[due.receiver]}" for due in payments(units)]
-    assert [word for word in words(pdf) if " pays " in word] == paid
-
-
-def row_of(pdf, name):
-    """The cells of a player in the table of results, which comes first on the last page."""
-    page = max(one.page for one in placed(pdf))
-    (first, *_) = [one for one in placed(pdf) if one.page == page and one.words == name]
-    row = [one for one in placed(pdf) if one.page == page and one.y == first.y and one != first]
-    return [one.words for one in sorted(row, key=lambda one: one.x)]
+            assert figures(pages, str(block.title), column) == column_of(block, column)
 
 
 def test_a_deal_of_the_book_reads_as_at_the_table():
-    pdf = printed(sitting("A 3H 9 h4 a3"))
+    pages = pages_of(printed(sitting("A 3H 9 h4 a3")))
     # sitting §4: 9 × 30 and 4 × 30 below, 900 and 900 above, so 2070 against 120 and ±1950.
-    assert figures(pdf, 0, 0) == ["900", "900", "270"]
-    assert figures(pdf, 0, 1) == ["120"]
-    results = ["+1,950", "−1,950", "+1,950", "−1,950"]
-    assert of_size(pdf, 0, styles.SUM.size) == ["2,070", "120", *results]
+    assert figures(pages, "Rubber 1", 0) == ["900", "900", "270", "2,070"]
+    assert figures(pages, "Rubber 1", 1) == ["120", "120"]
     # Four honours at 30 × 30 and three aces at 30 × 30; the aces came later and stand higher.
-    above = [word for word in words(pdf, 0) if word in ("900", "1", "honours", "aces")]
-    assert above[:6] == ["900", "1", "honours", "900", "1", "aces"]
+    labels = [word for word in pages.words if word.text in ("honours", "aces")]
+    assert [word.text for word in sorted(labels, key=lambda word: word.top)] == ["aces", "honours"]
+    result = "Result A·C: 2,070 − 120 = +1,950; B·D: 120 − 2,070 = −1,950"
+    assert result in pages.said()
 
 
 def test_thirds_and_millions_are_shown_whole():
     points = (Fraction(-11, 3), 10_000_000)
     one = with_block(2, [numbered(1, *points)], results=(*points, 0, Fraction(1, 7)))
-    pdf = printed(one)
-    assert [figures(pdf, 0, column) for column in (0, 1)] == [["−3⅔"], ["10,000,000"]]
-    results = ["−3⅔", "+10,000,000", "0", "+1/7"]
-    assert of_size(pdf, 0, styles.SUM.size) == results
+    pages = pages_of(printed(one))
+    assert {"−3⅔", "10,000,000"} <= set(pages.said())
+    assert "Result A: −3⅔; B: +10,000,000; C: 0; D: +1/7" in pages.said()
 
 
 def test_a_block_of_four_columns_without_a_line_is_walked_as_it_is():
     rows = [numbered(1, 11, None, -13, 14), numbered(2, 21, 22, 23, None)]
-    pdf = printed(with_block(4, rows))
-    columns = [figures(pdf, 0, column, columns=4) for column in range(4)]
-    assert columns == [["11", "21"], ["22"], ["−13", "23"], ["14"]]
+    pages = pages_of(printed(with_block(4, rows)))
+    lines = [pages.line(word) for word in pages.words if word.text in ("11", "21")]
+    assert lines == [["11", "−13", "14"], ["21", "22", "23"]]
 
 
 def test_four_columns_with_the_line_stand_as_on_the_sheet_and_the_extra_deals_are_numbered():
     deals = tuple(estonian.deal(notation) for notation in estonian.RUBBER[:7])
     one = replace(sitting(), ruleset=estonian.ESTONIAN, options=estonian.Options(), deals=deals)
-    pdf = printed(one)
+    pages = pages_of(printed(one))
     (block,) = one.sheet().blocks
     for column in range(4):
-        assert figures(pdf, 0, column, columns=4) == column_of(block, column)
-    text = " ".join(words(pdf, 0))
+        assert figures(pages, "Rubber 1", column, columns=4) == column_of(block, column)
+    text = pages.text(0)
     assert [f"extra deal {number} of 4" in text for number in (1, 2, 3, 4)] == [True] * 3 + [False]
 
 
 def test_marks_stand_above_the_line_from_the_line_upwards():
     above = [tuple(Cell(entry=1, points=points) for points in (1, 2, 3)), (), ()]
-    pdf = printed(with_block(3, [numbered(1, 7, 8, 9)], above))
-    columns = [figures(pdf, 0, column, columns=3) for column in range(3)]
+    pages = pages_of(printed(with_block(3, [numbered(1, 7, 8, 9)], above)))
+    columns = [figures(pages, "Block", column, columns=3) for column in range(3)]
     assert columns == [["3", "2", "1", "7"], ["8"], ["9"]]
 
 
 def test_a_word_may_stand_for_a_number():
     row = numbered(1, None, 5)
     row = type(row)(cells=(Cell(words=verbatim("kitty")), row.cells[1]), entry=1)
-    assert figures(printed(with_block(2, [row])), 0, 0) == ["kitty"]
+    assert "kitty" in pages_of(printed(with_block(2, [row]))).said()
 
 
 def test_every_sum_has_its_own_row():
     sums = [numbered(0, 31, 32, label="Tricks"), numbered(0, 41, 42, label="All")]
-    pdf = printed(with_block(2, [numbered(1, 1, 2)], sums=sums))
-    found = [word for word in words(pdf, 0) if word in ("31", "32", "41", "42", "Tricks", "All")]
-    assert found == ["31", "Tricks", "32", "41", "All", "42"]
+    pages = pages_of(printed(with_block(2, [numbered(1, 1, 2)], sums=sums)))
+    rows = [pages.line(word) for word in pages.words if word.text in ("Tricks", "All")]
+    assert rows == [["Tricks", "31", "32"], ["All", "41", "42"]]
+
+
+# ── Rounds that are longer than a page ───────────────────────────────────────────────────────────
+
+
+def rows_on(pages, page, words):
+    """The rows of a page that begin with one of these words."""
+    return [pages.line(word) for word in pages.words if word.page == page and word.text in words]
+
+
+CARRIED = ("carried forward", "brought forward")
+
+
+def test_a_long_rubber_is_carried_forward_and_each_page_adds_up():
+    # Below the line so many points as the number of the deal, and 100; above it 10.
+    one = with_block(
+        2,
+        [numbered(entry, entry, 100) for entry in range(1, 41)],
+        above=([Cell(entry=entry, points=10) for entry in range(1, 41)], []),
+        sums=[numbered(0, 40 * 41 // 2 + 400, 4000, label="Sum")],
+    )
+    pages = pages_of(printed(one))
+    (forward,) = [word for word in pages.words if word.text == CARRIED[0]]
+    (brought,) = [word for word in pages.words if word.text == CARRIED[1]]
+    assert (forward.page, brought.page) == (0, 1)
+    row = pages.line(forward)
+    assert pages.line(brought) == [CARRIED[1], *row[1:]]
+    deals = int(row[2].replace(",", "")) // 100  # so many are on the first page
+    assert 10 < deals < 35
+    assert row[1] == said(deals * (deals + 1) // 2 + 10 * deals)
+    assert ["Sum", "1,220", "4,000"] in rows_on(pages, 1, ["Sum"])
+
+
+def test_running_scores_are_carried_and_points_are_added_up():
+    heads = (
+        Head(words=gettext("Deal")),
+        Head(words=gettext("Points"), carries=True),
+        Head(words=gettext("Score"), runs=True),
+    )
+    rows = [
+        Row(cells=(Cell(words=verbatim(str(n))), Cell(points=2), Cell(points=2 * n)), entry=n)
+        for n in range(1, 81)
+    ]
+    pages = pages_of(printed(with_block(3, rows, head=heads)))
+    (forward,) = [word for word in pages.words if word.text == CARRIED[0]]
+    (last,) = [
+        word
+        for word in pages.words
+        if word.page == 0
+        and word.bottom < forward.top
+        and forward.top - word.bottom < 4.9
+        and word.left < 25
+    ]
+    assert pages.line(forward) == [CARRIED[0], str(2 * int(last.text)), str(2 * int(last.text))]
+
+
+def test_a_round_that_fits_on_a_page_is_not_split():
+    first = with_block(2, [numbered(n, n, n) for n in range(1, 31)])  # 150 mm of 267
+    assert CARRIED[0] not in pages_of(printed(first)).said()
+
+
+@pytest.mark.parametrize("deals", [61, 400])
+def test_any_length_has_every_deal_once(deals):
+    pages = pages_of(printed(sitting(*["pass"] * deals)))
+    assert pages.said().count("thrown in") == deals
+    assert sorted(
+        int(word.split()[0])
+        for word in pages.said()
+        if word.endswith(("A", "B", "C", "D")) and word[0].isdigit()
+    ) == list(range(1, deals + 1))
+
+
+def test_a_game_stands_whole_where_that_leaves_little_of_the_page_empty():
+    rows = [numbered(n, n, n, ruled=n % 10 == 0) for n in range(1, 61)]
+    pages = pages_of(printed(with_block(2, rows)))
+    (forward,) = [word for word in pages.words if word.text == CARRIED[0]]
+    above = [word for word in pages.words if word.page == 0 and word.bottom < forward.top]
+    assert int(max(above, key=lambda word: word.bottom).text) % 10 == 0
 
 
 def any_deals(chance):
@@ -145,11 +217,12 @@ def any_deals(chance):
 @given(chance=CHANCES, rubbers=st.integers(1, 12))
 def test_any_sitting_has_on_paper_what_its_sheet_says(chance, rubbers):
     one = sitting(*any_deals(chance), options=Options(rubbers=rubbers))
-    sheet, pdf = one.sheet(), printed(one)
+    sheet, pages = one.sheet(), pages_of(printed(one))
     shown = [block for number, block in enumerate(sheet.blocks) if block.rows or not number]
     expected = [
         number for block in shown for column in (0, 1) for number in column_of(block, column)
     ]
-    found = [one.words for one in placed(pdf) if one.size == styles.FIGURE.size]
-    assert sorted(found) == sorted(expected)
-    assert set(map(signed, sheet.nets)) <= set(words(pdf))
+    found = pages.said()
+    for number in {*expected}:
+        assert found.count(number) >= expected.count(number)
+    assert {f"{net:+,}".replace("-", "−").replace("+0", "0") for net in sheet.nets} <= {*found}

@@ -1,53 +1,82 @@
-"""The settlement on paper: money, why, adjustments, the link."""
+"""The settlement on paper: places, money, why, adjustments, the link."""
 
 from dataclasses import replace
 
 import pytest
-import segno
 
-from scorekeeper.pdf.page import signatures
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.sitting import Sitting
+from tests.games.bridge_solitaire.evening import SOLITAIRE, deal
 from tests.pdf.evenings import LINK
-from tests.pdf.pdf_probe import TEN_CENTS, evening, printed, read, rectangles, sitting, text, words
+from tests.pdf.page_objects import pages_of
+from tests.pdf.pdf_probe import FIRST, TEN_CENTS, evening, printed, read, sitting
 
 FIRST_DEAL = "A 3H 9 h4 a3"  # ±1950, so ±1.95 at ten cents for a hundred
 
 
-def test_one_deal_is_settled_with_the_fewest_payments_at_the_stake_as_it_was_agreed():
-    said = text(printed(sitting(FIRST_DEAL)))
-    assert "The stake is 0.10 EUR for every 100 points of the net." in said
-    assert "These are the fewest payments that settle everything." in said
-    assert "Everybody settles with each opponent" not in said
-    assert "The nets add up to zero." in said
+def said(one, **more):
+    return pages_of(printed(one, **more)).said()
+
+
+def test_the_players_stand_by_their_nets_with_their_money():
+    pages = pages_of(printed(sitting(FIRST_DEAL)))
+    rows = [pages.line(word) for word in pages.words if word.text in ("1.", "3.")]
+    assert rows == [
+        ["1.", "Anna", "+1,950", "+1.95 EUR"],
+        ["1.", "Clara", "+1,950", "+1.95 EUR"],
+        ["3.", "Boris", "−1,950", "−1.95 EUR"],
+        ["3.", "Dmitri", "−1,950", "−1.95 EUR"],
+    ]
+
+
+def test_the_money_is_computed_in_a_line_for_each():
+    assert "Anna +1,950 × 0.10 EUR / 100 = +1.95 EUR" in said(sitting(FIRST_DEAL))
+    # Two rubbers: of five deals, and of one with ±1950.
+    one = sitting(*FIRST, FIRST_DEAL)
+    first, second = one.sheet().results
+    lines = [word for word in said(one) if word.startswith("Anna (")]
+    number = English().number
+    assert lines[0].startswith(
+        f"Anna (+{number(first.points[0])} + {number(second.points[0])}) × 0.10 EUR / 100 = "
+    )
+
+
+def test_who_pays_whom_is_told_three_in_a_row():
+    found = said(sitting(FIRST_DEAL))
+    assert [word for word in found if " pays " in word] == [
+        "Boris pays Anna 1.95 EUR",
+        "Dmitri pays Clara 1.95 EUR",
+    ]
 
 
 @pytest.mark.parametrize(
-    ("stake", "said", "money"),
+    ("stake", "why", "money"),
     [
         # 2 × 1950, received by two, in two payments
-        ({"currency": "JPY", "amount": "2"}, "2 JPY for every point of the net.", "3900 JPY"),
-        ({"currency": "KWD", "amount": "0.001"}, "0.001 KWD for", "1.950 KWD"),
+        ({"currency": "JPY", "amount": "2"}, "× 2 JPY =", "+3900 JPY"),
+        ({"currency": "KWD", "amount": "0.001"}, "× 0.001 KWD =", "+1.950 KWD"),
     ],
 )
-def test_a_stake_for_one_point_is_said_so_with_the_places_of_its_currency(stake, said, money):
-    pdf = printed(sitting(FIRST_DEAL, stake=Stake(**{"per": 1, **stake})))
-    assert f"The stake is {said}" in text(pdf)
-    assert words(pdf).count(money) == 4
+def test_a_stake_for_one_point_is_said_so_with_the_places_of_its_currency(stake, why, money):
+    pages = pages_of(printed(sitting(FIRST_DEAL, stake=Stake(**{"per": 1, **stake}))))
+    assert why in pages.text()
+    assert pages.said().count(money) == 2
 
 
 def test_each_with_each_is_said_and_doubles():
     stake = replace(TEN_CENTS, each_with_each=True)
-    pdf = printed(sitting(FIRST_DEAL, stake=stake))
-    assert "Everybody settles with each opponent, so every amount is twice" in text(pdf)
-    assert words(pdf).count("3.90 EUR") == 4
+    pages = pages_of(printed(sitting(FIRST_DEAL, stake=stake)))
+    assert "Anna +1,950 × 2 × 0.10 EUR / 100 = +3.90 EUR" in pages.said()
+    assert pages.said().count("+3.90 EUR") == 2
 
 
 def test_without_a_stake_there_is_no_money():
-    pdf = printed(sitting(FIRST_DEAL, stake=None))
-    assert "+1,950" in words(pdf, 1)
-    assert not {"Money", "Payments"} & set(words(pdf))
+    found = said(sitting(FIRST_DEAL, stake=None))
+    assert "+1,950" in found
+    assert not [word for word in found if word == "Money" or " pays " in word]
 
 
 def test_money_is_said_as_the_speech_says_it():
@@ -55,62 +84,92 @@ def test_money_is_said_as_the_speech_says_it():
         def money(self, units, currency):
             return f"{currency}:{units}"
 
-    found = words(printed(sitting(FIRST_DEAL), speech=Plain()), 1)
-    # Two receive it, in two payments; the others pay it.
-    assert (found.count("EUR:195"), found.count("EUR:-195")) == (4, 2)
+    found = said(sitting(FIRST_DEAL), speech=Plain())
+    # Two receive it, the others pay it.
+    assert (found.count("+EUR:195"), found.count("EUR:-195")) == (2, 2)
 
 
 def test_nets_that_do_not_sum_to_zero_are_meant_and_paid_less_an_equal_share():
-    said = text(printed(sitting(Adjustment(points=(10, 0, 0, 0), unbalanced=True))))
-    assert "Before the first deal" in said
-    assert "This is meant: the points were marked as unbalanced." in said
-    assert "The nets add up to 10." in said
-    assert "The nets add up to zero." not in said
+    given = Adjustment(points=(10, 0, 0, 0), unbalanced=True)
+    pages = pages_of(printed(sitting(given)))
+    assert "This is meant: the points were marked as unbalanced." in pages.text()
+    assert "The nets add up to 10." in pages.text()
     # 10 / 4 = 2½
-    assert "so an equal share of that, 2½, is taken off each." in said
+    assert "A (+10 − 2½) × 0.10 EUR / 100" in pages.text().replace("Anna", "A")
 
 
 def test_an_adjustment_has_its_place_its_points_and_its_note():
     given = Adjustment(points=(-70, 30, 30, 10), note="Revoke by Anna")
-    found = words(printed(sitting("pass", given)), 1)
-    start = found.index("After deal 1")
-    row = ["After deal 1", "−70", "+30", "+30", "+10", "Revoke by Anna"]
-    assert found[start : start + 6] == row
+    points = "Boris and Clara +30, Dmitri +10, Anna −70 (Revoke by Anna)"
+    assert f"After deal 1: Adjustment, {points}" in said(sitting("pass", given))
+    assert f"Before the first deal: Adjustment, {points}" in said(sitting(given))
+
+
+def test_many_adjustments_stand_before_the_block():
+    given = [Adjustment(points=(n, -n, 0, 0), note=f"note {n}.") for n in range(1, 61)]
+    pages = pages_of(printed(sitting("pass", *given)))
+    titles = [word.text for word in pages.words if word.text in ("Adjustments", "Settlement")]
+    assert titles[:2] == ["Adjustments", "Settlement"]
+    assert all(f"(note {n}.)" in pages.text() for n in range(1, 61))
+
+
+def test_twelve_rubbers_are_settled_in_a_row_for_each_before_the_block():
+    pages = pages_of(printed(sitting(*FIRST * 12, options=Options(rubbers=12))))
+    start = pages.said().index("Results")
+    rows = [word for word in pages.said()[start:] if word.startswith("Rubber ")]
+    assert rows[:12] == [f"Rubber {number}" for number in range(1, 13)]
 
 
 def test_the_chart_has_the_highest_and_the_lowest_net():
-    found = words(printed(sitting(FIRST_DEAL, "B 3H 9 h4 a3")), 1)
+    found = said(sitting(FIRST_DEAL, "B 3H 9 h4 a3"))
     chart = found[found.index("The nets after each deal") :]
     assert chart[1:4] == ["0", "+1,950", "−1,950"]
+
+
+@pytest.mark.parametrize("link", ["", LINK])
+def test_the_house_does_not_sign(link):
+    one = Sitting(
+        ruleset=SOLITAIRE,
+        players=("Anna", "House"),
+        options=SOLITAIRE.Options(),
+        deals=(deal("A 4S 10"),),
+    )
+    pages = pages_of(printed(one, link=link))
+    (title,) = [word for word in pages.words if word.text == "Settlement"]
+    lines = [
+        rule
+        for rule in pages.rules
+        if rule.page == title.page and rule.top > title.bottom and 20 < rule.right - rule.left < 200
+    ]
+    under = [
+        word.text
+        for word in pages.words
+        for line in lines
+        if 0 < word.top - line.bottom < 3 and abs(word.left - line.left) < 2
+    ]
+    assert under[-1] == "Anna"
 
 
 # ── The link ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_link_is_written_and_drawn_as_its_code_on_the_last_page_only():
+def test_the_link_is_written_on_one_line_and_can_be_tapped():
     pdf = printed(evening(), link=LINK)
-    said = ["".join(words(pdf, page)) for page in range(len(read(pdf).pages))]
-    assert [LINK in page for page in said] == [False, False, False, True]
-    assert [bool(rectangles(pdf, page)) for page in range(4)] == [False, False, False, True]
-    dark = segno.make_qr(LINK, error="m").matrix
-    found = rectangles(pdf, 3)
-    side = found[0][3]
-    left, top = min(x for x, *_ in found), max(y for _, y, *_ in found)
-    cells = {
-        (round((top - y) / side), round((x - left) / side) + n)
-        for x, y, wide, _ in found
-        for n in range(round(wide / side))
-    }
-    assert cells == {(y, x) for y, row in enumerate(dark) for x, one in enumerate(row) if one}
+    pages = pages_of(pdf)
+    assert LINK.partition("://")[2] in pages.said(len(pages) - 1)
+    found = [
+        note.get_object()["/A"]["/URI"]
+        for page in read(pdf).pages
+        for note in page.get("/Annots", [])
+    ]
+    assert LINK in found
 
 
-def test_without_a_link_nothing_is_to_be_scanned_and_the_last_page_stays_one():
-    pdf = printed(evening())
-    assert "Scan" not in text(pdf)
-    assert not rectangles(pdf, 3)
-    assert len(read(pdf).pages) == 4
+def test_without_a_link_nothing_is_to_be_scanned():
+    assert "This sitting" not in said(evening())
 
 
-def test_a_link_too_long_for_any_code_is_left_as_words():
-    assert signatures.qr_modules("x" * 5000) == ()
-    assert "xxxx" in text(printed(sitting(), link="x" * 5000))
+def test_a_link_too_long_for_a_code_is_left_as_words():
+    pages = pages_of(printed(sitting(), link="https://" + "x" * 5000))
+    assert "This sitting" not in pages.said()
+    assert "xxxx" in pages.text()

@@ -26,9 +26,17 @@ reshaper = ArabicReshaper({"delete_harakat": False, "delete_tatweel": False})
 def visual_order(words: str) -> list[str]:
     """The clusters in visual order, from left to right."""
     if RIGHT_TO_LEFT.search(words):
-        words = get_display(reshaper.reshape(words))
-        words = mirror_brackets(move_marks(words))
+        words = reordered(reshaper.reshape(words))
+    return clusters_without_isolates(words)
+
+
+def clusters_without_isolates(words: str) -> list[str]:
     return [cluster for cluster in clusters(words) if cluster not in (OPEN, SHUT)]
+
+
+def reordered(words: str) -> str:
+    """Words whose Arabic letters are joined, in visual order."""
+    return mirror_brackets(move_marks(get_display(words)))
 
 
 def move_marks(words: str) -> str:

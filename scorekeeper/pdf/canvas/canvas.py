@@ -21,25 +21,11 @@ Point = tuple[float, float]
 rl_config.useA85 = 0  # binary streams are smaller and faster than ASCII ones
 
 
-class Paper:
-    """A PDF document, drawn page by page; `finished` returns it."""
+class Drawing:
+    """An area of a page, this high, drawn in millimetres from its upper left corner."""
 
-    def __init__(self, title: str, subject: str, language: str, format: Format) -> None:
-        self.format = format
-        self.file = BytesIO()
-        first = fonts.REGULAR[0]
-        fonts.font(first)
-        self.canvas = Canvas(
-            self.file,
-            pagesize=(format.width * MM, format.height * MM),
-            invariant=1,
-            initialFontName=first,
-            lang=language,
-        )
-        self.canvas.setTitle(title)
-        self.canvas.setSubject(subject)
-        self.canvas.setAuthor(PRODUCT)
-        self.canvas.setCreator(PRODUCT)
+    def __init__(self, canvas: Canvas, height: float) -> None:
+        self.canvas, self.height = canvas, height
         self.begin()
 
     def begin(self) -> None:
@@ -47,20 +33,6 @@ class Paper:
         self.grey = 0.0
         self.lettering = ("", 0.0)
         self.stroked = (-1.0, -1.0)
-
-    def bookmark(self, title: str, key: str) -> None:
-        """Add an outline entry that links to this page."""
-        self.canvas.bookmarkPage(key)
-        self.canvas.addOutlineEntry(title, key, level=0)
-
-    def turn(self) -> None:
-        """Finish the page and begin the next one."""
-        self.canvas.showPage()
-        self.begin()
-
-    def finished(self) -> bytes:
-        self.canvas.save()
-        return self.file.getvalue()
 
     # ── Words: `y` is their baseline, `room` their maximum width; each returns the drawn width ────
 
@@ -87,7 +59,7 @@ class Paper:
         self.fill(style.grey)
         for run in found:
             self.letter(run.font, size)
-            self.canvas.drawString(place + run.air * size, (self.format.height - y) * MM, run.signs)
+            self.canvas.drawString(place + run.air * size, (self.height - y) * MM, run.signs)
             place += run.width * size
         return wide * POINT
 
@@ -174,4 +146,40 @@ class Paper:
         return f"{x:.3f} {y:.3f}"
 
     def at(self, point: Point) -> Point:
-        return point[0] * MM, (self.format.height - point[1]) * MM
+        return point[0] * MM, (self.height - point[1]) * MM
+
+
+class Paper(Drawing):
+    """A PDF document, drawn page by page; `finished` returns it."""
+
+    def __init__(self, title: str, subject: str, language: str, format: Format) -> None:
+        self.format = format
+        self.file = BytesIO()
+        first = fonts.REGULAR[0]
+        fonts.font(first)
+        canvas = Canvas(
+            self.file,
+            pagesize=(format.width * MM, format.height * MM),
+            invariant=1,
+            initialFontName=first,
+            lang=language,
+        )
+        super().__init__(canvas, format.height)
+        self.canvas.setTitle(title)
+        self.canvas.setSubject(subject)
+        self.canvas.setAuthor(PRODUCT)
+        self.canvas.setCreator(PRODUCT)
+
+    def bookmark(self, title: str, key: str) -> None:
+        """Add an outline entry that links to this page."""
+        self.canvas.bookmarkPage(key)
+        self.canvas.addOutlineEntry(title, key, level=0)
+
+    def turn(self) -> None:
+        """Finish the page and begin the next one."""
+        self.canvas.showPage()
+        self.begin()
+
+    def finished(self) -> bytes:
+        self.canvas.save()
+        return self.file.getvalue()

@@ -54,6 +54,11 @@ class PaperVoice:
         """Render the text for drawing, with its names."""
         return "" if text is NOTHING else say(text, self)
 
+    def money(self, units: int, currency: str, *, signed: bool = False) -> str:
+        """An amount in minor units. signed: with a plus where it is received."""
+        plus = "+" if signed and units > 0 else ""
+        return plus + self.speech.money(units, currency)
+
     def signed(self, points: Number) -> str:
         """Points with their sign, including a plus."""
         return say_value(Signed(points), self)

@@ -59,3 +59,14 @@ FRAME = (0.6, 0.0)
 HAIR = (0.3, 0.6)
 PAD = (0.3, 0.8)  # the ruling of a pad
 HAND = (0.5, 0.5)  # the ruling of a pad to write on; dark enough for photocopies
+
+# The second edition.
+PAGE_TITLE = Style(14, bold=True, least=10)
+BLOCK_TITLE = Style(10, bold=True)
+BODY = Style(10)
+BODY_STRONG = Style(10, bold=True)
+COMPACT = Style(9)
+SMALLER = Style(8, least=7.5)
+SMALLER_STRONG = Style(8, bold=True, least=7.5)
+SMALLER_GREY = Style(8, least=7.5, grey=0.35)
+FOOT = Style(7.5, least=7.5)

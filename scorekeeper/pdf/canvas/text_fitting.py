@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -33,20 +33,35 @@ class Run:
 @lru_cache(maxsize=REMEMBERED)
 def runs(words: str, bold: bool) -> tuple[Run, ...]:
     """The words in visual order, each run in the first font that can show it."""
-    stretches: list[tuple[str, float, str]] = []
-    for cluster in visual_order(words):
-        name, signs = font_for(cluster, bold)
-        if signs == " " and stretches:
-            name = stretches[-1][0]
+    found: list[Run] = []
+    for name, signs in stretches(visual_order(words), bold, SUITS):
         air = AIR if signs in SUITS else 0.0
-        if stretches and stretches[-1][:2] == (name, air):
-            stretches[-1] = (name, air, stretches[-1][2] + signs)
+        found.append(Run(name, signs, fonts.glyph_width(name, signs) + 2 * air, air))
+    return tuple(found)
+
+
+def stretches(
+    words: Iterable[str], bold: bool, alone: Collection[str] = (), kept: Collection[str] = ()
+) -> list[tuple[str, str]]:
+    """Clusters in the order given, as (font, characters) in the first font that can show them.
+
+    alone: characters that stand in a stretch of their own. kept: those without a glyph that are not
+    left out.
+    """
+    found: list[tuple[str, str]] = []
+    for cluster in words:
+        if cluster in kept:
+            name, signs = found.pop() if found else (fonts.family(bold)[0], "")
+            found.append((name, signs + cluster))
+            continue
+        name, signs = font_for(cluster, bold)
+        if signs == " " and found:
+            name = found[-1][0]
+        if found and found[-1][0] == name and signs not in alone and found[-1][1] not in alone:
+            found[-1] = (name, found[-1][1] + signs)
         elif signs:
-            stretches.append((name, air, signs))
-    return tuple(
-        Run(name, signs, fonts.glyph_width(name, signs) + 2 * air, air)
-        for name, air, signs in stretches
-    )
+            found.append((name, signs))
+    return found
 
 
 def font_for(cluster: str, bold: bool) -> tuple[str, str]:

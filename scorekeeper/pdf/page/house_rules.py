@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.core.deal_differences import differences
+from scorekeeper.rules.core.deal_summary import facts_as_asked, values_words
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sitting import Sitting
 
 
 def house_rules(sitting: Sitting) -> Text:
-    """The house rules that differ from the default, with the chosen options."""
-    usual = type(sitting.options)()
-    differing = [
-        gettext("{rule}: {choice}", rule=difference.label, choice=difference.new)
-        for difference in differences(usual, sitting.options)
+    """The house rules that differ from the default, and those that a sheet always tells."""
+    own, usual = sitting.options, type(sitting.options)()
+    told = [
+        rule_words(label, values_words(facts, own))
+        for label, facts in facts_as_asked(type(own))
+        if any(
+            fact.name in own.on_paper or getattr(own, fact.name) != getattr(usual, fact.name)
+            for fact in facts
+        )
     ]
-    if not differing:
+    if not told:
         return gettext("House rules: none")
-    return gettext("House rules: {rules}", rules=list_rules(differing))
+    return gettext("House rules: {rules}", rules=list_rules(told))
+
+
+def rule_words(label: Text, choice: Text) -> Text:
+    """ "Result: games won"; a label that is a question has no colon."""
+    if label.message.endswith("?"):
+        return gettext("{rule} {choice}", rule=label, choice=choice)
+    return gettext("{rule}: {choice}", rule=label, choice=choice)
 
 
 def list_rules(texts: Sequence[Text]) -> Text:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scorekeeper.rules.core.score_curves import Curves
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from ..canvas.canvas import Paper
-from ..canvas.flowables import Piece
-from ..canvas.paper_formats import Format
+from ..canvas.canvas import MM, Drawing
 from ..canvas.speech import PaperVoice
-from ..canvas.styles import FRAME, HAIR, PAD, SMALL, TEXT
+from ..canvas.styles import BLOCK_TITLE, COMPACT, FRAME, HAIR, PAD, SMALLER
 from ..canvas.text_fitting import text_width
+from ..canvas.words import Piece
 
 # Room for the names, as a share of the width, and for the scale.
 NAMES, FIGURES = 0.25, 20.0
+LEAST, MOST = 45.0, 72.0  # its height; without room for it there is no chart
+TITLE, TITLE_BASE = 7.0, 5.0
 TITLES = 7.0  # room for the titles of the rounds
 APART = 4.6  # from name to name
 # Width in points, grey, dashes: chosen so that two lines that coincide are both visible.
@@ -27,12 +29,27 @@ LINES = (
 )
 
 
-def score_chart(sheet: Sheet, voice: PaperVoice, high: float) -> Piece:
-    """The chart of the scores or nets after each entry of the sheet. high: its height."""
-    drawn = sheet.curves
+class ScoreChart(Piece):
+    """The chart of the scores or nets after each entry, if the page has room for it."""
 
-    def draw(paper: Paper, top: float) -> None:
-        box = Box(paper.format, (top + TITLES / 2, top + high - TITLES))
+    def __init__(self, sheet: Sheet, voice: PaperVoice) -> None:
+        super().__init__(0)
+        self.sheet, self.voice = sheet, voice
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        room = height / MM
+        self.high = min(room - 0.1, MOST) if room >= LEAST else 0.0
+        return super().wrap(width, height)
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        if not self.high:
+            return
+        voice, sheet, drawn = self.voice, self.sheet, self.sheet.curves
+        title = gettext("The nets after each deal")
+        if sheet.scores is not None:
+            title = gettext("The scores after each deal")
+        paper.left(0, TITLE_BASE, voice.says(title), BLOCK_TITLE, wide)
+        box = Box(wide, TITLE + TITLES / 2, self.high - TITLES)
         draw_scale(paper, box, drawn, voice)
         draw_rounds(paper, box, drawn, sheet, voice)
         # Widest line first, so that a narrow line on top of it stays visible.
@@ -41,20 +58,18 @@ def score_chart(sheet: Sheet, voice: PaperVoice, high: float) -> Piece:
             paper.curve(points, *line_style(player))
         draw_names(paper, box, drawn, voice)
 
-    return Piece(height=high, draw=draw, keep=True)
-
 
 def line_style(player: int) -> tuple[tuple[float, float], tuple[float, ...]]:
     return LINES[player % len(LINES)]
 
 
 class Box:
-    """The area of the chart. edges: its top and bottom."""
+    """The area of the curves: between the scale on the left and the names on the right."""
 
-    def __init__(self, format: Format, edges: tuple[float, float]) -> None:
-        self.top, self.bottom = edges
-        self.names = format.across * NAMES
-        self.left, self.right = format.left + FIGURES, format.right - self.names
+    def __init__(self, wide: float, top: float, bottom: float) -> None:
+        self.top, self.bottom = top, bottom
+        self.names = wide * NAMES
+        self.left, self.right = FIGURES, wide - self.names
 
     def x(self, across: Fraction) -> float:
         return self.left + float(across) * (self.right - self.left)
@@ -63,7 +78,7 @@ class Box:
         return self.top + float(down) * (self.bottom - self.top)
 
 
-def draw_scale(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None:
+def draw_scale(paper: Drawing, box: Box, drawn: Curves, voice: PaperVoice) -> None:
     """Draw rules and labels for 0, the highest and the lowest points."""
     placed: list[float] = []
     for points in (0, drawn.high, drawn.low):
@@ -72,21 +87,21 @@ def draw_scale(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None
             placed.append(y)
             paper.rule((box.left, y), (box.right, y), HAIR if points else FRAME)
             words = voice.signed(points) if drawn.signed else voice.number(points)
-            paper.right(box.left - 2, y + 1.1, words, SMALL, FIGURES - 2)
+            paper.right(box.left - 2, y + 1.1, words, SMALLER, FIGURES - 2)
 
 
-def draw_rounds(paper: Paper, box: Box, drawn: Curves, sheet: Sheet, voice: PaperVoice) -> None:
+def draw_rounds(paper: Drawing, box: Box, drawn: Curves, sheet: Sheet, voice: PaperVoice) -> None:
     """Draw the boundaries of the rounds, and the titles that fit."""
     steps = [0, *(round_.entries[-1].number for round_ in sheet.rounds if round_.entries)]
     for start, end, result in zip(steps, steps[1:], sheet.results, strict=False):
         x, before = box.x(drawn.across(end)), box.x(drawn.across(start))
         paper.rule((x, box.top - 2), (x, box.bottom + 2), PAD)
         title = voice.says(result.title)
-        if text_width(title, SMALL) <= x - before - 1:
-            paper.centre((x + before) / 2, box.bottom + 5.5, title, SMALL, x - before)
+        if text_width(title, SMALLER) <= x - before - 1:
+            paper.centre((x + before) / 2, box.bottom + 5.5, title, SMALLER, x - before)
 
 
-def draw_names(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None:
+def draw_names(paper: Drawing, box: Box, drawn: Curves, voice: PaperVoice) -> None:
     """Draw the names at the ends of the lines, spread apart, each with a sample of its line."""
     start = box.right
     places = drawn.labels(Fraction(APART / (box.bottom - box.top)), Fraction(1))
@@ -94,4 +109,4 @@ def draw_names(paper: Paper, box: Box, drawn: Curves, voice: PaperVoice) -> None
         end, y = box.y(drawn.down(points)), box.y(place)
         paper.lines([((start + 0.5, end), (start + 4, y))], HAIR)
         paper.curve([(start + 4.5, y), (start + 13, y)], *line_style(player))
-        paper.left(start + 15, y + 1.2, voice.name(player), TEXT, box.names - 15)
+        paper.left(start + 15, y + 1.2, voice.name(player), COMPACT, box.names - 15)

@@ -16,7 +16,7 @@ from ..core.text import Text, gettext
 from ..notation.line_writer import write_line
 from ..notation.signs import Writing
 from .scored_deal import Column, Line, Round, Settles, Win
-from .sheet_layout import Block, Values
+from .sheet_layout import Block, Mark, Values
 from .standing import Standing
 
 VINT_GAMES = gettext("Vint and skruuvi")
@@ -79,12 +79,14 @@ PARTS = {
     "SPOKEN": "spoken",
     "COLUMNS": "columns",
     "ROUND_TITLE": "round_title",
+    "MARKS": "marks",
     **{
         name: name
         for name in (
             *("rounds", "seats", "unit", "tables", "closing"),
             *("next_kinds", "offers", "presets", "close"),
-            *("problems", "sides", "score", "wins", "after", "describe", "blocks", "blank"),
+            *("problems", "sides", "score", "wins", "after", "describe"),
+            *("blocks", "paper", "blank"),
         )
     },
 }
@@ -136,7 +138,7 @@ class GameRules(Generic[House, Played, Position]):
     written in one line. spoken: spoken forms of its signs, besides those of all games. languages:
     of the words in the folder `locale` beside it, besides English; None for a game whose words are
     in the site's own catalogues. finnish: the Finnish words in its other languages, so that a
-    screen reader says them in Finnish.
+    screen reader says them in Finnish. marks: what the sheet shows without words, for its legend.
 
     By house rules:
 
@@ -162,8 +164,9 @@ class GameRules(Generic[House, Played, Position]):
 
     By round:
 
-    blocks: the layout on this game's sheet: its block, and a separate ledger's. blank: the layout
-    of a round of `blank_rounds` for filling in by hand: words, no points.
+    blocks: the layout on this game's sheet: its block, and a separate ledger's. paper: the same on
+    paper, if it differs there. blank: the layout of a round of `blank_rounds` for filling in by
+    hand: words, no points.
     """
 
     key: str
@@ -187,6 +190,7 @@ class GameRules(Generic[House, Played, Position]):
     spoken: Sequence[tuple[str, Text]] = ()
     languages: Sequence[str] | None = None
     finnish: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    marks: Sequence[Mark] = ()
 
     rounds: Callable[[Any], int]
     seats: Callable[[House], Seats] = seats_move
@@ -208,6 +212,7 @@ class GameRules(Generic[House, Played, Position]):
     describe: Callable[[Played, Sequence[Line]], Text]
 
     blocks: Callable[[Round], tuple[Block, ...]]
+    paper: Callable[[Round], tuple[Block, ...]] | None = None
     blank: Callable[[Round], tuple[Block, ...]]
 
     def due(self, standing: Position) -> tuple[str, ...]:

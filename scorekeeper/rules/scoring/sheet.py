@@ -122,6 +122,12 @@ class Sheet:
         return tuple(tuple(self.ruleset.blocks(round_)) for round_ in self.rounds)
 
     @property
+    def on_paper(self) -> tuple[tuple[Block, ...], ...]:
+        """The blocks of each round as paper shows them."""
+        layout = self.ruleset.paper or self.ruleset.blocks
+        return tuple(tuple(layout(round_)) for round_ in self.rounds)
+
+    @property
     def next_ordinal(self) -> int:
         """The number of the next deal, from 1."""
         return len(self.deals) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from ..core.text import NOTHING, Number, Text, gettext
 
@@ -12,9 +13,9 @@ class Cell:
     """One number or word on the sheet. entry, ordinal: of the entry it belongs to.
 
     signed: shown with its sign, including a plus. again: a partner's column already shows it.
-    right: words that stand where numbers do, in a plain table. framed, underlined: the number or
-    the words, in a plain table. parted: an empty place has a narrow field on its left, for what is
-    written before the number.
+    right: words that stand where numbers do, in a plain table. framed, underlined, struck: the
+    number or the words, in a plain table. spans: its words go on over the empty cells after it.
+    parted: an empty place has a narrow field on its left, for what is written before the number.
     """
 
     entry: int = 0
@@ -27,12 +28,30 @@ class Cell:
     right: bool = False
     framed: bool = False
     underlined: bool = False
+    struck: bool = False
+    spans: bool = False
     parted: bool = False
 
     @property
     def blank(self) -> bool:
         """Whether nothing is written there."""
         return self.points is None and self.words is None and self.label == NOTHING
+
+
+class Emphasis(StrEnum):
+    """How a cell is drawn that means something."""
+
+    FRAMED = "framed"
+    UNDERLINED = "underlined"
+    STRUCK = "struck"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A sign of a sheet, or how a cell is drawn, and what it means."""
+
+    sign: str
+    means: Text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,12 +73,23 @@ class Row:
 class Head:
     """The head of a column: the players who book in it, or words, or both.
 
-    side: the number of the players' side, from 0, for its colour; None for no colour.
+    side: the number of the players' side, from 0, for its colour; None for no colour. runs: each
+    row shows the score so far. carries: its points are added up. On paper alone: wide: of the
+    column in millimetres, if 175 are as wide as the sheet; 0 for as wide as its words. fact: the
+    deal's notation says the same, so that narrow paper leaves the column out. group: stands once
+    over all columns next to each other that have it. notation: the column has the deals in
+    notation, and narrow paper has them under the table in its place.
     """
 
     players: tuple[int, ...] = ()
     words: Text = NOTHING
     side: int | None = None
+    runs: bool = False
+    carries: bool = False
+    wide: float = 0
+    fact: bool = False
+    notation: bool = False
+    group: Text = NOTHING
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,6 +16,7 @@ from ..scoring.scored_deal import ABOVE, BELOW, Column, Line, Round, Settles, Wi
 from ..scoring.standing import Remark
 from . import line_sheet
 from .bridge_contract import CURRENT, OLDER
+from .doubling import MARKS_IN_BRIDGE
 from .game_below_line import RubberStanding, with_added
 from .rubbers import ROUND_TITLE
 
@@ -151,4 +152,5 @@ def words_over_heads(played: Round, word: Text = VULNERABLE) -> tuple[Text, ...]
     return tuple(word if games else NOTHING for games in played.after.games)
 
 
+MARKS = MARKS_IN_BRIDGE
 blocks, blank = line_sheet.layouts(ROUND_TITLE, COLUMNS, words_over_heads)

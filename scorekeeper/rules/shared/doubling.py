@@ -12,6 +12,7 @@ from ..core.facts import When
 from ..core.field_types import Choice, Option
 from ..core.text import Text, gettext, pgettext
 from ..notation.signs import Sign, word_sign
+from ..scoring.sheet_layout import Mark
 
 NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
 DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
@@ -76,6 +77,16 @@ IN_BRIDGE = Doubling(
         REDOUBLED: pgettext("bridge", "{bid} redoubled"),
     },
 )
+
+
+def doubling_marks(doubling: Doubling) -> tuple[Mark, ...]:
+    """The crosses after a bid, for the legend of a sheet."""
+    return tuple(
+        Mark(CROSSES[key].strip(), doubling.words[key]) for key in DOUBLINGS if CROSSES[key]
+    )
+
+
+MARKS_IN_VINT, MARKS_IN_BRIDGE = doubling_marks(IN_VINT), doubling_marks(IN_BRIDGE)
 
 
 def bid_text(level: int, strain: Text, doubling: str) -> Text:

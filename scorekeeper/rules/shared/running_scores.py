@@ -20,7 +20,7 @@ from ..core.text import Name, Text, gettext, pgettext, verbatim
 from ..notation.signs import Sign
 from ..scoring.points import with_points
 from ..scoring.scored_deal import Column, Entry, Line, Round, Settles, Win
-from ..scoring.sheet_layout import Block, Cell, Head, Row
+from ..scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ..scoring.standing import Need, Standing
 from . import plain_sheet
 
@@ -29,6 +29,7 @@ SCORE_LABEL = pgettext("a player's score", "score")
 ROUND_TITLE = gettext("Game {number}")
 NO_POINTS = gettext("Nobody gets points.")
 ROWS = 20  # of a blank game
+MARKS = (Mark(Emphasis.FRAMED, gettext("won the game")),)
 
 # Beside the numbers of all games, which go up to thirteen: a game of points has them in SPOKEN.
 NUMBERS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from copy import copy
 from datetime import UTC, date, datetime, tzinfo
@@ -17,6 +18,7 @@ from scorekeeper.rules.core.text import English, Number, figures
 
 GROUPS = {"en": ","}  # thousands separators; elsewhere a narrow no-break space
 NARROW_SPACE = "\u202f"
+LETTERS_BESIDE_FIGURES = re.compile(r"(?<=[A-Za-z])(?=\d)")  # "RUB50.26"
 LOCALES = {"en": "en-gb"}  # the locale for money and dates
 
 
@@ -62,10 +64,11 @@ class SiteSpeech(English):
         _, _, places = amount.partition(".")
         return self.amount(Decimal(amount), max(len(places), DIGITS[currency]), currency)
 
-    def moment(self, made: datetime, zone: tzinfo | None) -> str:
-        """A date without year and a time: "21 Nov, 18:01" in the reader's zone, "21 Nov, 18:01 UTC"
-        if the zone is unknown."""
-        text = str(format_datetime(made, "d MMM, HH:mm", tzinfo=zone or UTC, locale=locale()))
+    def moment(self, made: datetime, zone: tzinfo | None, *, year: bool = False) -> str:
+        """A date and a time: "21 Nov, 18:01" in the reader's zone, "21 Nov, 18:01 UTC" if the zone
+        is unknown. year: with the year."""
+        pattern = "d MMM y, HH:mm" if year else "d MMM, HH:mm"
+        text = str(format_datetime(made, pattern, tzinfo=zone or UTC, locale=locale()))
         return text if zone else text + " UTC"
 
     def money(self, units: int, currency: str) -> str:
@@ -78,7 +81,7 @@ class SiteSpeech(English):
         pattern = copy(locale().currency_formats["standard"])
         pattern.frac_prec = (digits, digits)
         text: str = pattern.apply(amount, locale(), currency=currency, currency_digits=False)
-        return text.replace("-", "−")
+        return LETTERS_BESIDE_FIGURES.sub(NARROW_SPACE, text.replace("-", "−"))
 
 
 class IsolatedNames(SiteSpeech):

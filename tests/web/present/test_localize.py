@@ -27,7 +27,7 @@ def test_thousands_are_grouped_as_the_language_does_with_a_true_minus(language, 
         ("EUR", -195, "−€1.95"),
         ("EUR", 0, "€0.00"),
         ("JPY", 195, "JP¥195"),  # ISO 4217: the yen has no minor unit
-        ("KWD", 1950, "KWD1.950"),  # and the dinar a thousand
+        ("KWD", 1950, "KWD\u202f1.950"),  # and the dinar a thousand
         ("EUR", 123456789, "€1,234,567.89"),
     ],
 )

@@ -8,6 +8,7 @@ from typing import ClassVar
 from ...core.facts import DealRecord, Exclusion, When, declare
 from ...core.field_types import IntegerChoice
 from ...core.text import Text, gettext
+from ...scoring.sheet_layout import Mark
 from ...shared.bridge_contract import (
     HONOURS,
     HONOURS_PLAYED,
@@ -25,6 +26,7 @@ from ...shared.contract_facts import declarer_fact, level_fact, strain_fact, tri
 PLAYER, HOUSE = 0, 1  # the two columns (§1.1)
 NO_JOKERS, ONE_JOKER, TWO_JOKERS = 0, 1, 2
 STAR = "★"  # a joker, after a bid
+MARKS = (Mark(STAR, gettext("joker")), Mark(2 * STAR, gettext("two jokers")))
 IN_THE_PLAYERS_HAND = When(
     fact="declarer",
     values=(PLAYER,),

@@ -8,12 +8,14 @@ from dataclasses import replace
 from ...core.text import Number, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
+from ...shared.doubling import MARKS_IN_BRIDGE
 from ...shared.line_sheet import differences
 from ...shared.plain_sheet import blank_block, deal_row, plain_block, player_heads
 from .deals import Contract
 from .scoring import SCORE
 from .standing import DEALS
 
+MARKS = MARKS_IN_BRIDGE
 ROUND_TITLE = gettext("Match {number}")
 WORDS = (
     Head(words=gettext("Deal")),

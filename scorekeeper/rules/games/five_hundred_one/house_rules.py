@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ...core.facts import Record, choices, declare
 from ...core.stake import Unit
@@ -15,6 +16,8 @@ GAME, POINTS_LEFT = "game", "points_left"
 @dataclass(frozen=True, kw_only=True)
 class Options(Record):
     """The house rules."""
+
+    on_paper: ClassVar[tuple[str, ...]] = ("result",)
 
     result: str = declare(
         choices(game=gettext("games won"), points_left=gettext("points left")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import IntegerChoice
@@ -19,6 +20,8 @@ LEAST_SUM, NO_LEAST = 11, 0
 @dataclass(frozen=True, kw_only=True)
 class Options(Record):
     """The house rules; the defaults are those of the first source."""
+
+    on_paper: ClassVar[tuple[str, ...]] = ("partner", "result", "least_sum")
 
     partner: str = declare(
         choices(any=gettext("any score"), positive=gettext("above 0")),

@@ -9,9 +9,11 @@ from ...scoring.scored_deal import Round, Settles
 from ...scoring.sheet_layout import Block
 from ...shared import line_sheet
 from ...shared.bridge_rubber import VULNERABLE, words_over_heads
+from ...shared.doubling import MARKS_IN_BRIDGE
 from ...shared.rubbers import ROUND_TITLE
 from .house_rules import NOBODY
 
+MARKS = MARKS_IN_BRIDGE
 COLUMNS = tuple(replace(column, settles=Settles.EACH) for column in line_sheet.COLUMNS)  # §4.6
 ONE_GAME = pgettext("bridge", "1 game")
 HOW = gettext("Half of what a column is ahead of each of the three others, added up.")

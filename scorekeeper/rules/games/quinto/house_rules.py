@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import Integer
@@ -15,6 +16,8 @@ AT_ONCE, AFTER_DEAL = "at_once", "after_deal"
 @dataclass(frozen=True, kw_only=True)
 class Options(Record):
     """The house rules; the defaults are those of the book of 1909."""
+
+    on_paper: ClassVar[tuple[str, ...]] = ("ends",)
 
     ends: str = declare(
         choices(

@@ -10,12 +10,14 @@ from ...core.seats import own_and_other
 from ...core.text import Name, Number, Signed, Text, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
+from ...shared.doubling import MARKS_IN_VINT
 from ...shared.plain_sheet import deal_row, plain_block
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY as DEALT
 from .standing import SOLO_DEALS
 
+MARKS = MARKS_IN_VINT
 ROUND_TITLE = gettext("Set {number}")
 ORDINARY = (Contract, AllPass)
 SET_HEADS = (

@@ -9,10 +9,13 @@ from ...core.text import gettext
 from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block, Cell, Row
 from ...shared import line_sheet
+from ...shared.doubling import MARKS_IN_VINT
 from ...shared.line_sheet import COLUMNS
 from ...shared.rubbers import ROUND_TITLE
 from .game_and_rubber import after
 from .standing import EXTRA_DEALS
+
+MARKS = MARKS_IN_VINT
 
 
 def blocks(played: Round) -> tuple[Block, ...]:

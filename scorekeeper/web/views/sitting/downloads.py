@@ -6,6 +6,7 @@ import json
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.http import require_safe
 
@@ -47,6 +48,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             sitting.state.sitting,
             sitting.speech,
             link=link,
+            site=request.build_absolute_uri(reverse("home")),
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
             appendix="lines" in request.GET,
@@ -54,7 +56,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             corrections=corrections(
                 sitting.state,
                 phones_by_id(sitting.state),
-                partial(sitting.speech.moment, zone=zone),
+                partial(sitting.speech.moment, zone=zone, year=True),
             ),
         )
     return download(sitting, body, "application/pdf", "sitting", "pdf", inline=True)

@@ -1,0 +1,87 @@
+"""The head of the first page: game, date and place, house rules, and who the letters are."""
+
+from __future__ import annotations
+
+from reportlab.platypus import Flowable, Spacer
+
+from scorekeeper.rules.core.seats import Table
+from scorekeeper.rules.core.text import Text, gettext, verbatim
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.scored_deal import Round
+from scorekeeper.rules.scoring.sitting import Sitting
+
+from ..canvas.canvas import MM, Drawing
+from ..canvas.speech import PaperVoice, notice
+from ..canvas.styles import BODY, PAGE_TITLE, SMALLER
+from ..canvas.text_fitting import isolate
+from ..canvas.words import Piece, words
+from .house_rules import house_rules
+
+TITLE_HIGH, TITLE_BASE = 7.0, 5.2
+NUMBER_ROOM = 28.0  # at the right of the title, for the number of the page
+UNDER = 2.0
+SEPARATOR = " · "
+
+
+class Title(Piece):
+    """The title of the first page, beside the number of the page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(TITLE_HIGH)
+        self.text = text
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        paper.left(0, TITLE_BASE, self.text, PAGE_TITLE, wide - NUMBER_ROOM)
+
+
+def first_head(sitting: Sitting, voice: PaperVoice, rounds: int) -> list[Flowable]:
+    """The head of a filled sheet. rounds: how many have been played."""
+    lines = [
+        words(text, BODY) for text in (when_and_where(sitting, voice), key_line(voice)) if text
+    ]
+    lines.insert(-1, words(voice.says(house_rules(sitting)), SMALLER))
+    lost = notice((*voice.names, sitting.place), voice)
+    if lost:
+        lines.append(words(lost, SMALLER))
+    return [Title(title_words(sitting, voice)), *lines, Spacer(0, UNDER * MM)]
+
+
+def title_words(sitting: Sitting, voice: PaperVoice) -> str:
+    return voice.says(sitting.ruleset.name)
+
+
+def when_and_where(sitting: Sitting, voice: PaperVoice) -> str:
+    day = voice.speech.day(sitting.date) if sitting.date else ""
+    return SEPARATOR.join(isolate(text) for text in (sitting.place, day) if text)
+
+
+def key_line(voice: PaperVoice) -> str:
+    """ "A Anna · B Boris …": names whole, with the letters of the notation."""
+    return SEPARATOR.join(
+        f"{LETTERS[player]} {voice.name(player)}" for player in range(len(voice.names))
+    )
+
+
+def running_head(sitting: Sitting, voice: PaperVoice) -> str:
+    """Game, date and names, for the pages after the first."""
+    day = voice.speech.day(sitting.date) if sitting.date else ""
+    parts = (voice.says(sitting.ruleset.name), day, key_line(voice))
+    return SEPARATOR.join(filter(None, parts))
+
+
+def seats_words(played: Round, voice: PaperVoice) -> str:
+    """Who sits where in a round, and who deals first: "A·C – B·D, first dealer A".
+
+    Partners stand together. The players of the sides in turn are the seats in the order of the
+    deal.
+    """
+    table: Table = played.before.table
+    sides = played.before.sides
+    pairs = sides if any(len(side) > 1 for side in sides) else [[seat] for seat in table.seats]
+    seats = " – ".join("·".join(LETTERS[player] for player in side) for side in pairs)
+    words_: Text = gettext(
+        "{seats}, first dealer {letter}",
+        seats=verbatim(seats),
+        letter=verbatim(LETTERS[table.dealer]),
+    )
+    return voice.says(words_)

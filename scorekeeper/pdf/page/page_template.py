@@ -1,0 +1,183 @@
+"""The document: its first page, those that follow, their running head, and the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
+
+from ..canvas import fonts
+from ..canvas.canvas import MM, PRODUCT, Drawing
+from ..canvas.paper_formats import Format
+from ..canvas.styles import FOOT, HAIR, SMALLER
+from ..canvas.text_fitting import text_width
+
+FIRST, LATER, COLUMNS = "first", "later", "columns"
+RUNNING = 8.0  # the height of the running head
+RUNNING_BASE = 3.6
+LEGEND_ROOM, LEGEND_BASE = 4.0, 3.2  # under the body
+SEPARATOR = " · "
+GAP = 4.0
+COLUMN_GAP = 5.0
+
+
+@dataclass
+class Marks:
+    """The marks drawn on the page so far. meanings: by mark, in the order of the legend."""
+
+    meanings: Mapping[str, str]
+    drawn: set[str] = field(default_factory=set)
+
+    def add(self, marks: set[str]) -> None:
+        self.drawn |= marks
+
+    def legend(self) -> str:
+        """What the marks of this page mean; begins anew with the next page."""
+        found = [words for mark, words in self.meanings.items() if mark in self.drawn]
+        self.drawn = set()
+        return SEPARATOR.join(found)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Document:
+    """What is the same on every page. running: the words at the head of all but the first page.
+    page_of: "page 2 of 3"."""
+
+    title: str
+    subject: str
+    language: str
+    format: Format
+    running: str
+    page_of: Callable[[int, int], str]
+    marks: Marks
+
+    def pdf(self, story: Sequence[Flowable]) -> tuple[bytes, int]:
+        """The PDF of this story, byte-identical for the same one, and the number of its pages."""
+        file = BytesIO()
+        fonts.font(fonts.REGULAR[0])
+        template = Template(file, self)
+        template.build(list(story), canvasmaker=self.canvas)
+        return file.getvalue(), template.page
+
+    def canvas(self, *args: Any, **given: Any) -> NumberedCanvas:
+        return NumberedCanvas(self, *args, **given)
+
+    def page_templates(self) -> list[PageTemplate]:
+        format = self.format
+        return [
+            PageTemplate(
+                id=FIRST,
+                frames=[body(format, 0)],
+                onPageEnd=self.draw_legend,
+                autoNextPageTemplate=LATER,
+            ),
+            PageTemplate(
+                id=LATER,
+                frames=[body(format, RUNNING)],
+                onPage=self.draw_running_head,
+                onPageEnd=self.draw_legend,
+            ),
+            PageTemplate(id=COLUMNS, frames=columns(format), onPage=self.draw_running_head),
+        ]
+
+    def draw_running_head(self, canvas: Canvas, template: Any) -> None:
+        paper, format = Drawing(canvas, self.format.height), self.format
+        y = format.top + RUNNING_BASE
+        paper.left(format.left, y, self.running, SMALLER, format.across - self.number_room)
+        paper.rule((format.left, y + 1.4), (format.right, y + 1.4), HAIR)
+
+    @property
+    def number_room(self) -> float:
+        return text_width(self.page_of(100, 100), SMALLER) + GAP
+
+    def draw_legend(self, canvas: Canvas, template: Any) -> None:
+        words = self.marks.legend()
+        y = self.format.height - self.format.margin + LEGEND_BASE - LEGEND_ROOM
+        Drawing(canvas, self.format.height).left(
+            self.format.left, y, words, FOOT, self.format.across
+        )
+
+    def draw_number(self, canvas: Canvas, number: int, count: int) -> None:
+        """Draw the number of the page at its upper right corner."""
+        format, words = self.format, self.page_of(number, count)
+        y = format.top + RUNNING_BASE
+        Drawing(canvas, format.height).right(format.right, y, words, SMALLER, self.number_room)
+
+
+def columns(format: Format) -> list[Frame]:
+    """Two columns side by side, or one where the paper is narrow."""
+    wide = column_width(format)
+    lefts = [format.left] if format.narrow else [format.left, format.right - wide]
+    return [body(format, RUNNING, left, wide) for left in lefts]
+
+
+def column_width(format: Format) -> float:
+    return format.across if format.narrow else (format.across - COLUMN_GAP) / 2
+
+
+def body(format: Format, head: float, left: float = 0, wide: float = 0) -> Frame:
+    """The area between head and foot. head: the height of the running head. left, wide: of the
+    area, if it is a column."""
+    high = format.height - 2 * format.margin - LEGEND_ROOM - head
+    return Frame(
+        (left or format.left) * MM,
+        (format.margin + LEGEND_ROOM) * MM,
+        (wide or format.across) * MM,
+        high * MM,
+        leftPadding=0,
+        rightPadding=0,
+        topPadding=0,
+        bottomPadding=0,
+    )
+
+
+class Template(BaseDocTemplate):  # type: ignore[misc]  # ReportLab has no types
+    """A document whose flowables may have a `bookmark`, their title in the outline."""
+
+    def __init__(self, file: BytesIO, document: Document) -> None:
+        super().__init__(
+            file,
+            pagesize=(document.format.width * MM, document.format.height * MM),
+            title=document.title,
+            subject=document.subject,
+            author=PRODUCT,
+            creator=PRODUCT,
+            lang=document.language,
+            invariant=1,
+            initialFontName=fonts.REGULAR[0],
+        )
+        self.addPageTemplates(document.page_templates())
+        self.bookmarks = 0
+
+    def afterFlowable(self, flowable: Flowable) -> None:  # ReportLab's name
+        title = getattr(flowable, "bookmark", "")
+        if title:
+            self.bookmarks += 1
+            key = f"part-{self.bookmarks}"
+            self.canv.bookmarkPage(key)
+            self.canv.addOutlineEntry(title, key, level=0)
+
+
+class NumberedCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
+    """Has a form on each page for its number, and draws them when all pages are known."""
+
+    def __init__(self, document: Document, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        self.document, self.pages = document, 0
+
+    def showPage(self) -> None:  # ReportLab's name
+        self.pages += 1
+        self.doForm(f"number-{self.pages}")
+        super().showPage()
+
+    def save(self) -> None:
+        count = self.pages
+        for number in range(1, count + 1):
+            self.beginForm(f"number-{number}", 0, 0, *self._pagesize)
+            self.document.draw_number(self, number, count)
+            self.endForm()
+        super().save()

@@ -1,0 +1,80 @@
+"""The deals of a round in notation, as many columns as fit: number, dealer, deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from reportlab.platypus import Flowable
+
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.scored_deal import Entry
+
+from ..canvas.canvas import Drawing
+from ..canvas.styles import SMALLER, SMALLER_GREY
+from ..canvas.text_fitting import text_width
+from ..canvas.words import BASELINE, Piece, line_height
+
+COLUMN_GAP, NUMBER_GAP = 5.0, 1.0
+AIR = 1.0  # above the strip
+
+
+@dataclass(frozen=True)
+class StripDeal:
+    """number: of the deal and its dealer's letter, "7 C"; "7." if it does not matter who deals."""
+
+    number: str
+    notation: str
+
+
+def strip_deals(
+    entries: Sequence[Entry], lines: Mapping[int, str], *, seated: bool
+) -> list[StripDeal]:
+    """The deals in notation. lines: by entry. seated: it matters who deals."""
+    return [
+        StripDeal(
+            f"{entry.ordinal} {LETTERS[entry.dealer]}" if seated else f"{entry.ordinal}.",
+            lines[entry.number],
+        )
+        for entry in entries
+    ]
+
+
+class DealStrip(Piece):
+    """The deals from top to bottom, then in the next column."""
+
+    def __init__(self, deals: Sequence[StripDeal]) -> None:
+        super().__init__(0)
+        self.deals = deals
+        self.slot = max(text_width(deal.number, SMALLER_GREY) for deal in deals) + NUMBER_GAP
+        self.needed = self.slot + max(text_width(deal.notation, SMALLER) for deal in deals)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        fitting = int((self.across(width) + COLUMN_GAP) / (self.needed + COLUMN_GAP))
+        self.rows = -(-len(self.deals) // max(fitting, 1))
+        self.columns = -(-len(self.deals) // self.rows)
+        self.high = self.rows * line_height(SMALLER) + AIR
+        return super().wrap(width, height)
+
+    @staticmethod
+    def across(width: float) -> float:
+        return width * 25.4 / 72
+
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """The deals that fit into this height in all columns, and the others."""
+        self.wrap(width, height)
+        rows = int((self.across(height) - AIR) / line_height(SMALLER))
+        if rows < 2 or rows >= self.rows:
+            return []
+        taken = rows * self.columns
+        return [DealStrip(self.deals[:taken]), DealStrip(self.deals[taken:])]
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        each = (wide + COLUMN_GAP) / self.columns
+        for place, deal in enumerate(self.deals):
+            column, row = divmod(place, self.rows)
+            x = column * each
+            y = AIR + (row + BASELINE) * line_height(SMALLER)
+            room = each - COLUMN_GAP - self.slot
+            paper.right(x + self.slot - NUMBER_GAP, y, deal.number, SMALLER_GREY, self.slot)
+            paper.left(x + self.slot, y, deal.notation, SMALLER, room)

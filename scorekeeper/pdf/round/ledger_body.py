@@ -1,0 +1,160 @@
+"""The rows of a sheet with the line: points above it grow upwards, those below it downwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from scorekeeper.rules.core.text import NOTHING
+from scorekeeper.rules.scoring.sheet_layout import Cell, Row
+
+from ..canvas.canvas import MM, Drawing
+from ..canvas.styles import FRAME, HAIR, LINE, RULE, SMALLER, SMALLER_GREY, SMALLER_STRONG
+from ..canvas.text_fitting import text_width
+from ..canvas.words import BASELINE, Words, line_height, words
+from .round_layout import INSET, STANDING, RoundLayout, cell_words, entry_remarks
+
+LINE_ROOM = 1.6  # around the line
+THIRD = 3
+GAP = 1.2  # between a label and its points
+
+
+@dataclass(frozen=True)
+class LedgerBody:
+    """The cells of a block with the line; a step is a deal."""
+
+    layout: RoundLayout
+
+    @cached_property
+    def entry_numbers(self) -> tuple[int, ...]:
+        """The entries that have a row or something above the line, in order."""
+        block = self.layout.block
+        found = {row.entry for row in block.rows}
+        return tuple(sorted(found | {cell.entry for cells in block.above for cell in cells}))
+
+    @property
+    def steps(self) -> int:
+        return len(self.entry_numbers)
+
+    def above(self, column: int, first: int, last: int) -> list[Cell]:
+        """The cells of a column above the line, from the line upwards."""
+        taken = set(self.entry_numbers[first:last])
+        return [cell for cell in self.layout.block.above[column] if cell.entry in taken]
+
+    def rows(self, first: int, last: int) -> list[Row]:
+        taken = set(self.entry_numbers[first:last])
+        return [row for row in self.layout.block.rows if row.entry in taken]
+
+    @cached_property
+    def remarks(self) -> dict[int, Words]:
+        """By entry what is wrong with it, wrapped."""
+        layout, found = self.layout, {}
+        for number in self.entry_numbers:
+            text = entry_remarks(layout.entries.get(number), layout.voice)
+            if text:
+                found[number] = words(text, SMALLER_STRONG)
+                found[number].wrap((layout.wide - 2 * INSET) * MM, 0)
+        return found
+
+    def lines_above(self, first: int, last: int) -> int:
+        columns = range(len(self.layout.block.above))
+        return max((len(self.above(column, first, last)) for column in columns), default=0)
+
+    def high(self, first: int, last: int) -> float:
+        rows = self.rows(first, last)
+        lines = self.lines_above(first, last) + len(rows)
+        over = sum(line_height(SMALLER) for row in rows if row.over)
+        remarks = [self.remarks.get(number) for number in self.entry_numbers[first:last]]
+        remarked = sum(float(remark.height) / MM for remark in remarks if remark)
+        return lines * self.layout.pitch + LINE_ROOM + over + remarked
+
+    # ── Drawing ──────────────────────────────────────────────────────────────────────────────────
+
+    def paint(self, paper: Drawing, top: float, first: int, last: int) -> float:
+        """Draw the deals, the last excluded; returns their lower edge."""
+        layout, above = self.layout, self.lines_above(first, last)
+        line = top + above * layout.pitch + LINE_ROOM / 2
+        pad = [line - LINE_ROOM / 2 - n * layout.pitch for n in range(THIRD, above, THIRD)]
+        paper.lines([((0, y), (layout.wide, y)) for y in pad], HAIR)
+        for column in range(len(layout.block.above)):
+            y = line - LINE_ROOM / 2
+            for cell in self.above(column, first, last):
+                self.paint_labelled(paper, column, y, cell, self.ordinal(cell.entry))
+                y -= layout.pitch
+        bottom = self.paint_below(paper, line + LINE_ROOM / 2, first, last)
+        paper.rule((0, line), (layout.wide, line), LINE)
+        for x in layout.edges[1:-1]:
+            paper.rule((x, top - layout.head_high), (x, bottom), RULE)
+        paper.rule((0, bottom), (layout.wide, bottom), FRAME)
+        return bottom
+
+    def paint_below(self, paper: Drawing, top: float, first: int, last: int) -> float:
+        layout, y = self.layout, top
+        for number, row in enumerate(self.rows(first, last), 1):
+            if row.over:
+                base = y + line_height(SMALLER) * BASELINE
+                paper.left(INSET, base, layout.voice.says(row.over), SMALLER, layout.wide)
+                y += line_height(SMALLER)
+            y += layout.pitch
+            self.paint_row(paper, y, row)
+            remark = self.remarks.get(row.entry)
+            if remark:
+                y += remark.height / MM
+                remark.drawOn(paper.canvas, INSET * MM, (paper.height - y) * MM)
+                paper.begin()
+            if row.ruled or number % THIRD == 0:
+                paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
+        return y
+
+    def paint_row(self, paper: Drawing, y: float, row: Row) -> None:
+        labelled = [cell is not None and cell.label != NOTHING for cell in row.cells]
+        for column, cell in enumerate(row.cells):
+            own = cell or Cell()
+            if not column and True not in labelled:
+                own = replace(own, label=row.label)
+            self.paint_labelled(paper, column, y, own, "" if column else self.ordinal(row.entry))
+
+    @cached_property
+    def slot(self) -> float:
+        """The room for the number of a deal."""
+        numbers = {self.ordinal(number) for number in self.entry_numbers}
+        return max((text_width(number, SMALLER_GREY) for number in numbers), default=0) + GAP
+
+    def ordinal(self, number: int) -> str:
+        entry = self.layout.entries.get(number)
+        return self.layout.voice.number(entry.ordinal) if entry and entry.ordinal else ""
+
+    def paint_labelled(
+        self, paper: Drawing, column: int, y: float, cell: Cell, ordinal: str
+    ) -> None:
+        """Draw a number with its label, and before it the number of the deal."""
+        layout = self.layout
+        start, base = layout.edges[column] + INSET, y - layout.pitch * STANDING
+        taken = layout.paint_cell(paper, column, y, cell)
+        if taken + self.slot <= layout.room(column):
+            paper.right(start + self.slot - GAP, base, ordinal, SMALLER_GREY, self.slot)
+        label = layout.voice.says(cell.label)
+        room = layout.room(column) - self.slot - taken - GAP * bool(taken)
+        paper.left(start + self.slot, base, label, SMALLER, room)
+
+    # ── Over the end of a page ───────────────────────────────────────────────────────────────────
+
+    def carried(self, last: int) -> Sequence[Cell | None]:
+        """The sums of the columns after these deals."""
+        return [
+            Cell(points=sum(cell.points or 0 for cell in self.column_cells(column, last)))
+            for column in range(self.layout.count)
+        ]
+
+    def column_cells(self, column: int, last: int) -> list[Cell]:
+        below = [row.cells[column] for row in self.rows(0, last)]
+        return [*self.above(column, 0, last), *(cell for cell in below if cell)]
+
+    def texts(self, first: int, last: int) -> list[str]:
+        """The words of the cells, for their marks."""
+        says = self.layout.voice.says
+        cells = [cell for row in self.rows(first, last) for cell in row.cells if cell]
+        for column in range(len(self.layout.block.above)):
+            cells += self.above(column, first, last)
+        return [says(cell.label) + cell_words(cell, self.layout.voice) for cell in cells]

@@ -1,0 +1,261 @@
+"""A round as a flowable: its title, its rows, and its sums; on two pages it is carried forward."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+from reportlab.platypus import Flowable
+
+from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Row
+
+from ..canvas.canvas import MM, Drawing
+from ..canvas.speech import PaperVoice
+from ..canvas.styles import BLOCK_TITLE, BODY_STRONG, FRAME, RULE, SMALLER, SMALLER_STRONG
+from ..canvas.text_fitting import clean_text, text_width
+from ..canvas.words import Piece, Words, words
+from ..page.page_template import Marks
+from .ledger_body import LedgerBody
+from .round_layout import INSET, STANDING, RoundLayout, cell_words
+from .table_body import TableBody
+
+TITLE_HIGH, TITLE_BASE = 5.6, 4.0
+SUM_AIR = 0.6
+WHOLE = 0.7  # the least share of a page that whole games fill, to be preferred
+UNSPLIT = 0.6  # a round that takes no more than this share of a page is not split
+FORWARD, BROUGHT = gettext("carried forward"), gettext("brought forward")
+
+
+class Body(Protocol):
+    """What `TableBody` and `LedgerBody` have. Steps are numbered from 0."""
+
+    @property
+    def steps(self) -> int: ...
+    def high(self, first: int, last: int) -> float: ...
+    def paint(self, paper: Drawing, top: float, first: int, last: int) -> float: ...
+    def carried(self, last: int) -> Any: ...
+    def texts(self, first: int, last: int) -> list[str]: ...
+    def rows(self, first: int, last: int) -> Any: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundSetting:
+    """What all rounds of a document share. page: the height of a page. seats: who sits where in a
+    round, by its number."""
+
+    entries: Mapping[int, Entry]
+    voice: PaperVoice
+    marks: Marks
+    pitch: float
+    page: float
+    remark: Text
+    seats: Mapping[int, str]
+
+
+class RoundBlock(Piece):
+    """The steps of a block from `first` to `last`, which is excluded; by default all."""
+
+    def __init__(
+        self, block: Block, setting: RoundSetting, first: int = 0, last: int | None = None
+    ) -> None:
+        super().__init__(0)
+        self.block, self.setting, self.first, self.given_last = block, setting, first, last
+        self.bookmark = "" if first else clean_text(setting.voice.says(block.title))
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        self.plan = RoundPlan(self.block, self.setting, width / MM)
+        self.last = self.plan.body.steps if self.given_last is None else self.given_last
+        self.high = self.plan.high(self.first, self.last)
+        return super().wrap(width, height)
+
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """The part that fits into this height, and the rest; nothing if it should not be split."""
+        self.wrap(width, height)
+        if self.high <= UNSPLIT * self.setting.page:
+            return []
+        room = height / MM
+        ends = range(self.first + 1, self.last)
+        fitting = bisect_right(ends, room, key=lambda end: self.plan.high(self.first, end))
+        if not fitting:
+            return []
+        end = self.first + self.plan.whole_games(self.first, self.first + fitting)
+        return [
+            RoundBlock(self.block, self.setting, self.first, end),
+            RoundBlock(self.block, self.setting, end, self.given_last),
+        ]
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        self.plan.paint(paper, self.first, self.last)
+
+
+@dataclass(frozen=True)
+class RoundPlan:
+    """A block at its width."""
+
+    block: Block
+    setting: RoundSetting
+    wide: float
+
+    @cached_property
+    def layout(self) -> RoundLayout:
+        return RoundLayout(
+            block=self.block,
+            entries=self.setting.entries,
+            voice=self.setting.voice,
+            wide=self.wide,
+            pitch=self.setting.pitch,
+        )
+
+    @cached_property
+    def body(self) -> Body:
+        return LedgerBody(self.layout) if self.block.above else TableBody(self.layout)
+
+    @cached_property
+    def working(self) -> Words | None:
+        """How the results come from the sums."""
+        text = result_words(self.block, self.setting.voice)
+        if not text:
+            return None
+        found = words(text, SMALLER)
+        found.wrap((self.wide - 2 * INSET) * MM, 0)
+        return found
+
+    # ── Height ───────────────────────────────────────────────────────────────────────────────────
+
+    def high(self, first: int, last: int) -> float:
+        high = TITLE_HIGH + self.layout.head_high + self.body.high(first, last)
+        return high + self.layout.pitch * bool(first) + self.foot_high(last)
+
+    def foot_high(self, last: int) -> float:
+        if last < self.body.steps:
+            return self.layout.pitch
+        sums = len(self.block.sums) * self.layout.pitch
+        return sums + SUM_AIR * bool(sums) + (self.working.height / MM if self.working else 0)
+
+    def whole_games(self, first: int, last: int) -> int:
+        """How many of these steps to put on a page: as many as are whole games, unless that leaves
+        much of it empty."""
+        ends = [
+            end
+            for end in range(first + 1, last + 1)
+            if any(row.ruled for row in self.body.rows(end - 1, end))
+        ]
+        return (
+            ends[-1] - first if ends and ends[-1] - first > WHOLE * (last - first) else last - first
+        )
+
+    # ── Drawing ──────────────────────────────────────────────────────────────────────────────────
+
+    def paint(self, paper: Drawing, first: int, last: int) -> None:
+        layout, marks = self.layout, self.setting.marks
+        self.paint_title(paper, continued=bool(first))
+        y = layout.paint_heads(paper, TITLE_HIGH)
+        if first:
+            y = self.paint_carried(paper, y, BROUGHT, first)
+        y = self.body.paint(paper, y, first, last)
+        if last < self.body.steps:
+            self.paint_carried(paper, y, FORWARD, last)
+        else:
+            self.paint_sums(paper, y)
+        marks.add(marks_drawn(self.body, first, last, marks))
+
+    def paint_title(self, paper: Drawing, *, continued: bool) -> None:
+        voice, block = self.setting.voice, self.block
+        remarks = [gettext("continued")] if continued else []
+        if not block.finished:
+            remarks.append(self.setting.remark)
+        seats = self.setting.seats.get(block.round, "")
+        title = " · ".join(filter(None, (voice.says(block.title), seats)))
+        wide = paper.left(0, TITLE_BASE, title, BLOCK_TITLE, self.wide)
+        if remarks:
+            told = ", ".join(voice.says(text) for text in remarks)
+            room = self.wide - wide - 2
+            paper.left(wide + 2, TITLE_BASE, f"({told})", SMALLER, room)
+
+    def paint_carried(self, paper: Drawing, top: float, label: Text, last: int) -> float:
+        """Draw the sums or scores after the steps before `last`; returns the lower edge."""
+        layout, bottom = self.layout, top + self.layout.pitch
+        cells = self.body.carried(last)
+        self.paint_sum(paper, bottom, Row(cells=tuple(cells), label=label))
+        paper.rule((0, bottom), (self.wide, bottom), FRAME)
+        for x in layout.edges[1:-1]:
+            paper.rule((x, top), (x, bottom), FRAME)
+        return bottom
+
+    def paint_sums(self, paper: Drawing, top: float) -> None:
+        y = top
+        for row in self.block.sums:
+            if row is self.block.sums[0]:
+                y += SUM_AIR
+                paper.rule((0, y), (self.wide, y), RULE)
+            y += self.layout.pitch
+            self.paint_sum(paper, y, row)
+        if self.block.sums:
+            paper.rule((0, y), (self.wide, y), FRAME)
+        if self.working:
+            y += self.working.height / MM
+            self.working.drawOn(paper.canvas, INSET * MM, (paper.height - y) * MM)
+            paper.begin()
+
+    def paint_sum(self, paper: Drawing, bottom: float, row: Row) -> None:
+        """Draw each sum at the right of its column, and words as labels that may go on over empty
+        columns."""
+        layout = self.layout
+        cells = [cell if cell and cell.points is not None else None for cell in row.cells]
+        layout.paint_cells(paper, bottom, cells, strong=True)
+        labels = [label_of(cell, layout.voice) for cell in row.cells]
+        labels[0] = labels[0] or layout.voice.says(row.label)
+        base = bottom - layout.pitch * STANDING
+        for column, text in enumerate(labels[: layout.count]):
+            if text:
+                x = layout.edges[column] + INSET
+                end = self.label_end(column, cells, labels)
+                paper.left(x, base, text, SMALLER_STRONG, end - x - INSET)
+
+    def label_end(self, column: int, cells: Sequence[Cell | None], labels: Sequence[str]) -> float:
+        """Where the room for a label ends: before its own number or the next cell that has
+        something."""
+        layout, own = self.layout, cells[column]
+        if own:
+            words_ = cell_words(own, layout.voice)
+            return layout.edges[column + 1] - text_width(words_, BODY_STRONG) - INSET
+        others = range(column + 1, min(len(cells), layout.count))
+        ends = [other for other in others if cells[other] or labels[other]]
+        return layout.edges[ends[0] if ends else layout.count]
+
+
+def label_of(cell: Cell | None, voice: PaperVoice) -> str:
+    """The words of a cell of the sums."""
+    if cell is None:
+        return ""
+    return voice.says(cell.words or cell.label)
+
+
+def marks_drawn(body: Body, first: int, last: int, marks: Marks) -> set[str]:
+    """The marks that the rows show: how a cell is drawn, or a sign of its words."""
+    texts = " ".join(body.texts(first, last))
+    cells = [cell for row in body.rows(first, last) for cell in row.cells if cell]
+    drawn = {"framed" * cell.framed for cell in cells}
+    drawn |= {"underlined" * cell.underlined for cell in cells}
+    drawn |= {"struck" * cell.struck for cell in cells}
+    signs = set(texts.split()) | drawn
+    return {mark for mark in marks.meanings if mark in signs}
+
+
+def result_words(block: Block, voice: PaperVoice) -> str:
+    """ "Result A·C: 1,950 − 270 = +1,680; B·D: …"; "" before the first deal."""
+    if not block.results or not block.rows:
+        return ""
+    told: dict[str, list[str]] = {}
+    for player, points in enumerate(block.results):
+        how = voice.says(block.working[player]) if block.working else ""
+        net = voice.signed(points)
+        told.setdefault(f"{how} = {net}" if how else net, []).append(LETTERS[player])
+    parts = [f"{'·'.join(letters)}: {words_}" for words_, letters in told.items()]
+    return voice.says(gettext("Result")) + " " + "; ".join(parts)

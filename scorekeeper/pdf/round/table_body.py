@@ -1,0 +1,101 @@
+"""The rows of a plain table: a deal in each, its remark under it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.rules.scoring.sheet_layout import Cell, Row
+
+from ..canvas.canvas import MM, Drawing
+from ..canvas.styles import FRAME, HAIR, RULE, SMALLER, SMALLER_STRONG
+from ..canvas.words import BASELINE, Words, line_height, words
+from .round_layout import INSET, RoundLayout, cell_words, entry_remarks
+
+THIRD = 3  # a rule under every third row
+
+
+@dataclass(frozen=True)
+class TableBody:
+    """The rows of a block without the line."""
+
+    layout: RoundLayout
+
+    @property
+    def steps(self) -> int:
+        return len(self.layout.block.rows)
+
+    @cached_property
+    def remarks(self) -> tuple[Words | None, ...]:
+        """What is wrong with the deal of each row, wrapped."""
+        layout, found, earlier = self.layout, [], 0
+        for row in layout.block.rows:
+            text = ""
+            if row.entry != earlier:
+                text = entry_remarks(layout.entries.get(row.entry), layout.voice)
+            earlier = row.entry
+            remark = words(text, SMALLER_STRONG) if text else None
+            if remark:
+                remark.wrap((layout.wide - 2 * INSET) * MM, 0)
+            found.append(remark)
+        return tuple(found)
+
+    @cached_property
+    def heights(self) -> tuple[float, ...]:
+        """The height of each row."""
+        return tuple(
+            self.layout.pitch
+            + (line_height(SMALLER) if row.over else 0)
+            + (remark.height / MM if remark else 0)
+            for row, remark in zip(self.layout.block.rows, self.remarks, strict=True)
+        )
+
+    def high(self, first: int, last: int) -> float:
+        return sum(self.heights[first:last])
+
+    def paint(self, paper: Drawing, top: float, first: int, last: int) -> float:
+        """Draw the rows, the last excluded; returns their lower edge."""
+        y, layout = top, self.layout
+        for step in range(first, last):
+            row, remark = layout.block.rows[step], self.remarks[step]
+            if row.over:
+                base = y + line_height(SMALLER) * BASELINE
+                paper.left(INSET, base, layout.voice.says(row.over), SMALLER, layout.wide)
+                y += line_height(SMALLER)
+            y += layout.pitch
+            layout.paint_cells(paper, y, row.cells)
+            if remark:
+                y += remark.height / MM
+                remark.drawOn(paper.canvas, INSET * MM, (paper.height - y) * MM)
+                paper.begin()
+            if row.ruled or (step + 1) % THIRD == 0:
+                paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
+        self.paint_columns(paper, top - layout.head_high, y)
+        return y
+
+    def paint_columns(self, paper: Drawing, top: float, bottom: float) -> None:
+        """Draw the rules between the columns."""
+        for x in self.layout.edges[1:-1]:
+            paper.rule((x, top), (x, bottom), HAIR)
+        paper.rule((0, bottom), (self.layout.wide, bottom), FRAME)
+
+    def carried(self, last: int) -> Sequence[Cell | None]:
+        """What is carried forward after these rows: running scores, and the sums of points."""
+        found: list[Cell | None] = []
+        for column, head in enumerate(self.layout.block.heads):
+            cells = [row.cells[column] for row in self.rows(0, last) if column < len(row.cells)]
+            written = [cell for cell in cells if cell and cell_words(cell, self.layout.voice)]
+            if head.carries:
+                found.append(Cell(points=sum(cell.points or 0 for cell in written)))
+            else:
+                found.append(written[-1] if written and head.runs else None)
+        return found
+
+    def texts(self, first: int, last: int) -> list[str]:
+        """The words of the rows, for their marks."""
+        rows = self.layout.block.rows[first:last]
+        return [cell_words(cell, self.layout.voice) for row in rows for cell in row.cells if cell]
+
+    def rows(self, first: int, last: int) -> Sequence[Row]:
+        return self.layout.block.rows[first:last]

@@ -1,0 +1,54 @@
+"""QR codes: of the sitting's link, and of its deals."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import segno
+
+from ..canvas.canvas import MM, Drawing
+from ..canvas.styles import FOOT
+from ..canvas.words import Piece, Words, words
+
+MODULE, QUIET = 0.4, 4  # mm, and modules around the code
+MOST_VERSION = 25  # a larger code is not read reliably from paper
+BAR = re.compile(b"\1+")  # of dark modules
+REMEMBERED = 32  # a sitting is printed more than once
+
+
+class QrCode(Piece):
+    """A code with words under it. link: what it opens when it is tapped on a screen."""
+
+    def __init__(self, content: str, caption: str, link: str = "") -> None:
+        self.modules = qr_modules(content)
+        self.side = (len(self.modules) + 2 * QUIET) * MODULE
+        self.caption: Words = words(caption, FOOT)
+        self.link = link or content
+        self.caption.wrap(self.side * MM, 0)
+        super().__init__(self.side + self.caption.height / MM, self.side)
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        bars = [
+            ((QUIET + bar.start()) * MODULE, (QUIET + row) * MODULE, len(bar[0]) * MODULE)
+            for row, modules in enumerate(self.modules)
+            for bar in BAR.finditer(modules)
+        ]
+        paper.bars(bars, MODULE)
+        self.caption.drawOn(paper.canvas, 0, 0)
+        area = (0, 0, self.side * MM, self.high * MM)
+        paper.canvas.linkURL(self.link, area, relative=1)
+
+
+def fits(content: str, most: int = MOST_VERSION) -> bool:
+    """Whether a code of at most this version can hold it."""
+    try:
+        return int(segno.make_qr(content, error="m", boost_error=False).version) <= most
+    except segno.DataOverflowError:
+        return False
+
+
+@lru_cache(maxsize=REMEMBERED)
+def qr_modules(content: str) -> tuple[bytearray, ...]:
+    """The rows of the code, 1 for dark."""
+    return segno.make_qr(content, error="m", boost_error=False).matrix

@@ -1,0 +1,245 @@
+"""The settlement in one block: standings, payments, signatures and codes are never parted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from reportlab.platypus import Flowable, KeepTogether, Spacer
+
+from scorekeeper.rules.core.settlement import payments, payouts
+from scorekeeper.rules.core.text import Name, Text, gettext, ngettext
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction, Entry
+from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.sitting import Sitting
+
+from ..canvas.canvas import MM, Drawing
+from ..canvas.paper_formats import Format
+from ..canvas.speech import PaperVoice, notice
+from ..canvas.styles import BLOCK_TITLE, COMPACT, FRAME, SMALLER
+from ..canvas.text_fitting import clean_text
+from ..canvas.words import BASELINE, Line, Piece, line_height, words
+from .qr_code import QrCode
+from .standings import Standings, place_table, total_words
+
+LEFT = 125.0  # the least width of the standings beside the codes
+SIGN_HIGH, SIGN_GAP = 12.0, 3.0
+MOST_ADJUSTMENTS = 3  # in the block; more stand before it
+AIR = 1.5
+IN_A_ROW = 3  # payments
+MOST_INSIDE = 2  # codes
+
+
+class Heading(Piece):
+    """The title of a part. bookmark: its title in the outline; "" for none."""
+
+    def __init__(self, text: str, bookmark: str = "") -> None:
+        super().__init__(line_height(BLOCK_TITLE) + 2 * AIR)
+        self.text, self.bookmark = text, clean_text(bookmark)
+        self.keepWithNext = True
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        base = 1.5 * AIR + line_height(BLOCK_TITLE) * BASELINE
+        paper.left(0, base, self.text, BLOCK_TITLE, wide)
+
+
+class Signatures(Piece):
+    """A line for each signature with the name under it."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__(SIGN_HIGH + line_height(SMALLER))
+        self.names = names
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        each = (wide + SIGN_GAP) / len(self.names)
+        for place, name in enumerate(self.names):
+            x = place * each
+            paper.rule((x, SIGN_HIGH), (x + each - SIGN_GAP, SIGN_HIGH), FRAME)
+            base = SIGN_HIGH + line_height(SMALLER) * BASELINE + 0.3
+            paper.left(x, base, name, SMALLER, each - SIGN_GAP)
+
+
+class LinkLine(Line):
+    """A link as words, without its protocol, that can be tapped on a screen."""
+
+    def __init__(self, link: str) -> None:
+        super().__init__(link.partition("://")[2] or link, SMALLER)
+        self.link = link
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        super().paint(paper, wide)
+        area = (0, 0, self.width, self.height)
+        paper.canvas.linkURL(self.link, area, relative=1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settlement:
+    """What stands after the last round. codes: QR codes of the link and of the deals. link: opens
+    the sitting; "" for none."""
+
+    sitting: Sitting
+    sheet: Sheet
+    voice: PaperVoice
+    format: Format
+    codes: Sequence[QrCode]
+    link: str = ""
+
+    @property
+    def inside(self) -> Sequence[QrCode]:
+        """The codes of the block: all, or the first of so many that they need rows of their own."""
+        return self.codes if len(self.codes) <= MOST_INSIDE else self.codes[:1]
+
+    @property
+    def beside(self) -> bool:
+        """Whether the codes of the block stand beside the standings."""
+        return not self.format.narrow and widest_code(self.inside) <= self.format.across - LEFT
+
+    @property
+    def left(self) -> float:
+        """The width of the standings."""
+        if not self.beside:
+            return self.format.across
+        return self.format.across - widest_code(self.inside)
+
+    @cached_property
+    def standings(self) -> Standings:
+        return Standings(
+            sitting=self.sitting, sheet=self.sheet, voice=self.voice, wide=self.left - AIR
+        )
+
+    # ── Before the block ─────────────────────────────────────────────────────────────────────────
+
+    def before(self) -> Iterator[Flowable]:
+        """What is too long for the block: many results, many adjustments, long notes."""
+        if len(self.sheet.results) > 1 and not self.standings.has_results:
+            yield Heading(self.voice.says(gettext("Results")))
+            yield self.standings.long_table()
+        if len(self.adjusted) > MOST_ADJUSTMENTS:
+            yield Heading(self.voice.says(gettext("Adjustments")))
+            yield from self.adjustments()
+
+    @cached_property
+    def adjusted(self) -> tuple[Entry, ...]:
+        return self.sheet.adjustments
+
+    # ── The block ────────────────────────────────────────────────────────────────────────────────
+
+    def block(self) -> Flowable:
+        title = self.voice.says(gettext("Settlement"))
+        parts = [self.standings.table(), Spacer(0, AIR * MM), *self.parts()]
+        if self.inside and self.beside:
+            widths = [self.left, widest_code(self.inside)]
+            parts = [place_table([[parts, list(self.inside)]], widths)]
+        elif self.inside:
+            parts += [Spacer(0, AIR * MM), *self.rows(self.inside)]
+        return KeepTogether([Heading(title, title), *parts])
+
+    def after(self) -> Iterator[Flowable]:
+        """The codes that have no room in the block."""
+        others = self.codes[len(self.inside) :]
+        if others:
+            yield Spacer(0, AIR * MM)
+            yield from self.rows(others)
+
+    def rows(self, codes: Sequence[QrCode]) -> Iterator[Flowable]:
+        """Codes in rows."""
+        count = max(int(self.format.across / widest_code(codes)), 1)
+        for first in range(0, len(codes), count):
+            row = list(codes[first : first + count])
+            yield place_table([row], [code.side for code in row])
+
+    def parts(self) -> Iterator[Flowable]:
+        """What stands under the standings, to the signatures."""
+        voice = self.voice
+        yield from self.standings.why()
+        yield from self.payments()
+        if self.adjusted and len(self.adjusted) <= MOST_ADJUSTMENTS:
+            yield from self.adjustments()
+        for text in self.remarks():
+            yield words(voice.says(text), SMALLER)
+        yield Signatures(self.signers)
+        if self.link:
+            yield Spacer(0, AIR * MM)
+            yield LinkLine(self.link)
+
+    @property
+    def signers(self) -> list[str]:
+        """Those who sign: the players who are persons."""
+        presets = self.sitting.ruleset.preset_names
+        return [
+            self.voice.name(player)
+            for player in range(len(self.sitting.players))
+            if player >= len(presets) or presets[player] is None
+        ]
+
+    def payments(self) -> Iterator[Flowable]:
+        """Who pays whom, three in a row."""
+        stake, voice = self.sitting.stake, self.voice
+        if not stake:
+            return
+        paid = [
+            voice.says(
+                gettext(
+                    "{payer} pays {receiver} {amount}",
+                    payer=Name(payment.payer),
+                    receiver=Name(payment.receiver),
+                    amount=voice.money(payment.units, stake.currency),
+                )
+            )
+            for payment in payments(payouts(self.sheet.nets, stake))
+        ]
+        if not paid:
+            yield words(voice.says(gettext("Nobody has to pay anything.")), COMPACT, before=AIR)
+            return
+        lines: list[list[Flowable | str]] = []
+        for first in range(0, len(paid), IN_A_ROW):
+            row: list[Flowable | str] = [
+                words(text, COMPACT) for text in paid[first : first + IN_A_ROW]
+            ]
+            lines.append(row + [""] * (IN_A_ROW - len(row)))
+        yield Spacer(0, AIR * MM)
+        yield place_table(lines, [(self.left - AIR) / IN_A_ROW] * IN_A_ROW)
+
+    def remarks(self) -> Iterator[Text]:
+        """The sum of the nets, and how many deals still lack an answer."""
+        total = total_words(self.sheet)
+        if total:
+            yield total
+        waiting = len(self.sheet.open_entries)
+        if waiting:
+            yield ngettext(
+                "{count} deal still waits for an answer; the nets may change.",
+                "{count} deals still wait for an answer; the nets may change.",
+                waiting,
+            )
+
+    # ── Adjustments ──────────────────────────────────────────────────────────────────────────────
+
+    def adjustments(self) -> Iterator[Flowable]:
+        """A line for each adjustment, in the order of entry."""
+        ordinal, notes = 0, []
+        for entry in self.sheet.entries:
+            ordinal = entry.ordinal or ordinal
+            if isinstance(entry.deal, Correction):
+                yield words(self.voice.says(adjustment_words(entry.deal, ordinal)), SMALLER)
+                notes.append(entry.deal.note)
+        lost = notice(notes, self.voice)
+        if lost:
+            yield words(lost, SMALLER)
+
+
+def widest_code(codes: Sequence[QrCode]) -> float:
+    return max((code.side for code in codes), default=0.0)
+
+
+def adjustment_words(given: Correction, ordinal: int) -> Text:
+    """ "After deal 3, adjustment: Anna +10, Boris −10 (a revoke)." """
+    when = gettext("After deal {number}", number=ordinal)
+    if not ordinal:
+        when = gettext("Before the first deal")
+    text = gettext("{when}: {title}, {points}", when=when, title=given.title, points=given.brief())
+    if isinstance(given, Adjustment) and given.unbalanced:
+        unbalanced = gettext("This is meant: the points were marked as unbalanced.")
+        text = gettext("{text}. {more}", text=text, more=unbalanced)
+    return text

@@ -1,0 +1,211 @@
+"""The players by net, with what each round brought them; and where the money comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from reportlab.platypus import Flowable, Table, TableStyle
+
+from scorekeeper.rules.core.settlement import equal_share, payouts
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.text import Number, Text, gettext
+from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.sheet_layout import Result
+from scorekeeper.rules.scoring.sitting import Sitting
+
+from ..canvas.canvas import MM
+from ..canvas.fonts import family
+from ..canvas.speech import PaperVoice
+from ..canvas.styles import BODY, BODY_STRONG, COMPACT, FRAME, HAIR, SMALLER, SMALLER_STRONG, Style
+from ..canvas.text_fitting import text_width
+from ..canvas.words import Line, shade, words
+
+ROW = 4.6
+GAP = 3.0  # between columns
+LEAST_NAME = 26.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standings:
+    """sheet: of the sitting. wide: the width of the table."""
+
+    sitting: Sitting
+    sheet: Sheet
+    voice: PaperVoice
+    wide: float
+
+    @cached_property
+    def by_net(self) -> list[int]:
+        """The players, the highest net first."""
+        return sorted(range(len(self.sheet.nets)), key=lambda player: -self.sheet.nets[player])
+
+    @cached_property
+    def money(self) -> tuple[str, ...]:
+        """What each receives, with its sign; () without a stake."""
+        stake = self.sitting.stake
+        if not stake:
+            return ()
+        units = payouts(self.sheet.nets, stake)
+        return tuple(self.voice.money(own, stake.currency, signed=True) for own in units)
+
+    # ── The table ────────────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def needed(self) -> list[float]:
+        """The widths of the columns of the results, the nets and the money."""
+        voice, sheet = self.voice, self.sheet
+        results = [
+            max(
+                widest([self.title(result)], SMALLER),
+                widest(map(voice.signed, result.points), BODY),
+            )
+            for result in sheet.results
+        ]
+        ends = [
+            max(widest([head], SMALLER_STRONG), widest(cells, BODY_STRONG))
+            for head, cells in self.ends
+        ]
+        return [own + GAP for own in (*results, *ends)]
+
+    @cached_property
+    def ends(self) -> list[tuple[str, Sequence[str]]]:
+        """The last columns, each with its head: the nets, and the money with a stake."""
+        says = self.voice.says
+        nets = [*map(self.voice.signed, self.sheet.nets)]
+        found: list[tuple[str, Sequence[str]]] = [(says(gettext("Net")), nets)]
+        return [*found, (says(gettext("Money")), self.money)] if self.money else found
+
+    @property
+    def has_results(self) -> bool:
+        """Whether the results have room beside the names."""
+        return len(self.sheet.results) > 1 and sum(self.needed) + LEAST_NAME + ROW <= self.wide
+
+    def table(self) -> Table:
+        """Place, name, results where they fit, net and money."""
+        voice, sheet = self.voice, self.sheet
+        shown = sheet.results if self.has_results else ()
+        heads: list[Flowable | str] = ["", ""]
+        heads += [Line(self.title(result), SMALLER, 1) for result in shown]
+        heads += [Line(head, SMALLER_STRONG, 1) for head, _ in self.ends]
+        rows: list[Sequence[Flowable | str]] = [heads]
+        for player in self.by_net:
+            net = sheet.nets[player]
+            place = 1 + sum(other > net for other in sheet.nets)
+            cells = [Line(f"{place}.", BODY), Line(voice.name(player), BODY)]
+            cells += [Line(voice.signed(result.points[player]), BODY, 1) for result in shown]
+            cells += [Line(own[player], BODY_STRONG, 1) for _, own in self.ends]
+            rows.append(cells)
+        widths = self.needed if shown else self.needed[len(sheet.results) :]
+        name = self.wide - ROW - sum(widths)
+        return plain_table(rows, [ROW, name, *widths])
+
+    def long_table(self) -> Table:
+        """A row for each result, where they have no room beside the names."""
+        voice = self.voice
+        players = range(len(self.sheet.nets))
+        rows: list[list[Flowable | str]] = [
+            ["", *(Line(voice.name(player), SMALLER_STRONG, 1) for player in players)]
+        ]
+        for result in self.sheet.results:
+            cells = [Line(voice.signed(points), BODY, 1) for points in result.points]
+            rows.append([words(self.title(result), COMPACT), *cells])
+        each = self.wide * 0.7 / len(players)
+        return plain_table(rows, [self.wide * 0.3, *(each for _ in players)])
+
+    def title(self, result: Result) -> str:
+        """The title of a result, marked if unfinished."""
+        title = self.voice.says(result.title)
+        if result.finished:
+            return title
+        return f"{title} ({self.voice.says(self.sheet.unfinished_remark)})"
+
+    # ── Why ──────────────────────────────────────────────────────────────────────────────────────
+
+    def why(self) -> Iterator[Flowable]:
+        """A line for each player: "Anna (−790 + 800) × €0.10 / 100 = +€0.01"."""
+        stake = self.sitting.stake
+        if not stake:
+            return
+        rate = self.voice.speech.rate(stake.amount, stake.currency)
+        for player in self.by_net:
+            text = gettext(
+                "{name} {points} × {stake} = {money}",
+                name=self.voice.name(player),
+                points=self.points_words(player),
+                stake=stake_words(stake, rate),
+                money=self.money[player],
+            )
+            yield words(self.voice.says(text), SMALLER)
+
+    def points_words(self, player: int) -> str:
+        """The results and the share of the player, in brackets; the net where it is one result."""
+        voice, share = self.voice, equal_share(self.sheet.nets)
+        parts: list[Number] = [self.sheet.nets[player]]
+        if self.has_results:
+            parts = [result.points[player] for result in self.sheet.results]
+        if share:
+            parts.append(-share)
+        if len(parts) == 1:
+            return voice.signed(parts[0])
+        signs = [
+            f" − {voice.number(-part)}" if part < 0 else f" + {voice.number(part)}"
+            for part in parts[1:]
+        ]
+        return f"({voice.signed(parts[0])}{''.join(signs)})"
+
+
+def stake_words(stake: Stake, rate: str) -> str:
+    """ "€0.10 / 100", twice that where each settles with each."""
+    per = f"{rate} / {stake.per}" if stake.per != 1 else rate
+    return f"2 × {per}" if stake.each_with_each else per
+
+
+def widest(texts: Sequence[str] | Iterator[str] | map[str], style: Style) -> float:
+    return max((text_width(text, style) for text in texts), default=0.0)
+
+
+def plain_table(rows: Sequence[Sequence[Flowable | str]], widths: Sequence[float]) -> Table:
+    """A table with a rule under its head and a hair between its rows. widths: in millimetres."""
+    found = place_table(rows, widths, gap=0.5, air=0.2)
+    found.repeatRows = 1
+    found.setStyle(
+        TableStyle(
+            [
+                ("LINEBELOW", (0, 0), (-1, 0), FRAME[0], shade(FRAME[1])),
+                ("LINEBELOW", (0, 1), (-1, -1), HAIR[0], shade(HAIR[1])),
+            ]
+        )
+    )
+    return found
+
+
+def place_table(
+    rows: Sequence[Sequence[object]], widths: Sequence[float], *, gap: float = 0, air: float = 0
+) -> Table:
+    """A table that only places its cells. widths, gap between columns, air over and under a row: in
+    millimetres."""
+    found = Table(
+        [list(row) for row in rows], colWidths=[wide * MM for wide in widths], hAlign="LEFT"
+    )
+    everywhere = ((0, 0), (-1, -1))
+    found.setStyle(
+        TableStyle(
+            [
+                ("VALIGN", *everywhere, "TOP"),
+                ("FONTNAME", *everywhere, family(bold=False)[0]),  # of empty cells
+                ("LEFTPADDING", *everywhere, gap / 2 * MM),
+                ("RIGHTPADDING", *everywhere, gap / 2 * MM),
+                ("TOPPADDING", *everywhere, air * MM),
+                ("BOTTOMPADDING", *everywhere, air * MM),
+            ]
+        )
+    )
+    return found
+
+
+def total_words(sheet: Sheet) -> Text | None:
+    """That the nets do not add up to zero; None if they do."""
+    total = sum(sheet.nets)
+    return gettext("The nets add up to {sum}.", sum=total) if total else None

@@ -1,0 +1,66 @@
+"""Forty-one on paper (§6): partners beside each other, what each bid and took, and their sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ...core.text import NOTHING, Name, gettext, verbatim
+from ...scoring.scored_deal import Entry, Round
+from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
+from ...shared.paper_sheet import DEAL, number, words_over_row
+from ...shared.plain_sheet import CellContent, deal_row, penalty_row
+from . import sheet_layout
+from .deals import Deal
+from .standing import GOAL, side_sum
+
+MARKS = (
+    Mark(Emphasis.STRUCK, gettext("bid failed")),
+    Mark(Emphasis.FRAMED, gettext("{points} reached", points=GOAL)),
+)
+BID_AND_TOOK = gettext("bid/took")
+BID, SCORE, SUM = 17.0, 15.0, 17.0
+
+
+def paper(played: Round) -> tuple[Block, ...]:
+    """A game: the columns of a side, then those of the other."""
+    (block,) = sheet_layout.blocks(played)
+    rows = tuple(row(entry, played.before.sides) for entry in played.entries)
+    return (replace(block, heads=tuple(heads(played)), rows=rows),)
+
+
+def heads(played: Round) -> Iterator[Head]:
+    yield DEAL
+    for side in played.before.sides:
+        for player in side:
+            named = gettext("{name}", name=Name(player))
+            yield Head(words=BID_AND_TOOK, wide=BID, group=named)
+            yield Head(words=gettext("Score"), wide=SCORE, group=named, runs=True)
+        yield Head(words=gettext("Sum"), wide=SUM, group=NOTHING, runs=True)
+
+
+def row(entry: Entry, sides: Sequence[tuple[int, ...]]) -> Row:
+    scores = entry.scores
+    if not entry.ordinal and scores:
+        cells = [cell for side in sides for cell in side_cells(side, scores)]
+        return penalty_row(entry, 1, cells)
+    if entry.void or scores is None or not isinstance(entry.deal, Deal):
+        return deal_row(entry, number(entry), words_over_row(entry))
+    cells = [cell for side in sides for cell in side_cells(side, scores, entry.deal)]
+    return deal_row(entry, number(entry), *cells)
+
+
+def side_cells(
+    side: tuple[int, ...], scores: Sequence[int], deal: Deal | None = None
+) -> Iterator[CellContent]:
+    """ "5/7" and the score of each of the side, and their sum."""
+    hands = {hand.player: hand for hand in deal.hands} if deal else {}
+    for player in side:
+        hand = hands.get(player)
+        yield (
+            Cell(words=verbatim(f"{hand.bid}/{hand.tricks}"), struck=not hand.made)
+            if hand
+            else None
+        )
+        yield Cell(points=scores[player], framed=scores[player] >= GOAL)
+    yield side_sum(side, scores)
