@@ -2,50 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from reportlab.platypus import Flowable, PageBreak, Spacer, Table, TableStyle
+
 from scorekeeper.rules.core.facts import Record
-from scorekeeper.rules.core.text import gettext, verbatim
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.notation.signs import LETTERS
-from scorekeeper.rules.scoring.notation_legend import LegendLine, legend
+from scorekeeper.rules.scoring.notation_legend import legend
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round
-from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Row
-from scorekeeper.rules.scoring.sheet_layout import Head as Over
+from scorekeeper.rules.scoring.sheet_layout import Block
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.paper_address import blank_address
 
-from .canvas.flowables import Piece, gap, paragraph
+from .canvas.canvas import MM
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
-from .canvas.styles import STRONG, TEXT
-from .canvas.text_fitting import clean_text
-from .page.document import Page, Placed, continued_marker, draw_document, signed_pages, titled_pages
-from .page.page_header import PageHeader
-from .page.signatures import Signatures
-from .round.round_columns import RoundColumns
-from .round.round_drawing import least_height, round_pages
-from .settlement.blank_settlement import SettlementBoxes
-from .value_tables import (
-    APART,
-    Columns,
-    TableInWords,
-    across,
-    table_pages,
-    tables_in_words,
-    widest_table,
-)
+from .canvas.styles import COMPACT, FRAME, SMALLER, SMALLER_STRONG
+from .canvas.text_fitting import clean_text, isolate
+from .canvas.to_fill import Boxes, FillLine
+from .canvas.words import Line, shade, words
+from .page.first_head import SEPARATOR, Title, blank_seats_words, when_and_where
+from .page.house_rules import house_rules
+from .page.page_template import RUNNING, Document, Marks
+from .round.round_block import RoundBlock, RoundSetting
+from .settlement.qr_code import QrCode, fits
+from .settlement.settlement_block import Heading, Signatures
+from .settlement.standings import place_table
+from .value_tables import ValueTables
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
-MOST_ASIDE = 0.38  # maximum share of the width, for the point values beside a round
-SPACE = 6.0
-TO_WRITE = "________"
-DEALS = 20  # lines for the deals of a round without a fixed number of them
+GAP = 3.0
+REPEATED = 30.0  # the height of what a round repeats on its second page
+BESIDE = 4.0  # between a round and the tables beside it
+BOX_HIGH = 9.0
+SIGNED_BOX = 7.5  # the height of a box of the settlement
+NAME_SHARE = 0.26
+LEAST_BOX = 15.0  # the width of a box; with less the settlement has a row for each round
+
+
+class Extent(StrEnum):
+    """What is printed: PAD is the first page of the rounds and the values, EVENING everything."""
+
+    PAD = "pad"
+    EVENING = "evening"
 
 
 def blank_pdf(
@@ -59,173 +67,308 @@ def blank_pdf(
     place: str = "",
     language: str = "en",
     format: Format = A4,
+    extent: Extent = Extent.EVENING,
+    site: str = "",
 ) -> bytes:
     """The PDF of a sheet to fill in by hand, with the point values under these house rules.
 
     seats: how many sit at the table, by default the most who may. players: names, or () for
     letters with lines to write on. date, place: "" for a line to write on. language: of the speech,
-    stored in the PDF.
+    stored in the PDF. site: where a code of the game is opened; "" for no code.
     """
     seats = seats or len(players) or ruleset.most_players
-    players = stand_in_names(players)
-    voice = PaperVoice(speech, seats, players)
-    sitting = Sitting(
-        ruleset=ruleset, players=tuple(players), options=options, date=date, place=place
+    rounds = blank_rounds(ruleset, options, seats)
+    abreast = max(block.abreast for block in ruleset.blank(rounds[0]))
+    broad = abreast > 1 and len(rounds) > 1 and extent == Extent.EVENING and not format.narrow
+    sheet = BlankSheet(
+        sitting=Sitting(
+            ruleset=ruleset, players=tuple(players), options=options, date=date, place=place
+        ),
+        seats=seats,
+        voice=PaperVoice(speech, seats, players),
+        format=format.landscape if broad else format,
+        rounds=rounds,
+        abreast=abreast if broad else 1,
+        extent=extent,
+        code=f"{site}{blank_address(ruleset, options, seats)}".upper() if site else "",
     )
-    head = PageHeader(sitting=sitting, voice=voice, format=format, blank=True)
-    blank = BlankRound(head=head, rounds=blank_rounds(ruleset, options, seats))
-    title = voice.says(gettext("{game}: blank sheet", game=ruleset.name))
-    return draw_document(blank.pages(), head, clean_text(title), language)
-
-
-def stand_in_names(players: Sequence[str]) -> tuple[str, ...]:
-    """Each name after its letter in the notation, or a line to write the name on."""
-    return tuple(f"{LETTERS[player]} {name or TO_WRITE}" for player, name in enumerate(players))
+    return sheet.pdf(language)
 
 
 @dataclass(frozen=True, kw_only=True)
-class BlankRound:
-    """The pages of an unplayed sitting."""
+class BlankSheet:
+    """An unplayed sitting. abreast: so many rounds stand beside each other. code: the address that
+    opens the game with its house rules; "" for none."""
 
-    head: PageHeader
+    sitting: Sitting
+    seats: int
+    voice: PaperVoice
+    format: Format
     rounds: Sequence[Round]
+    abreast: int
+    extent: Extent
+    code: str
 
-    @cached_property
-    def tables(self) -> list[TableInWords]:
-        """The point values under the house rules."""
-        sitting = self.head.sitting
-        return tables_in_words(sitting.ruleset.tables(sitting.options), self.head.voice)
-
-    def pages(self) -> list[Page]:
-        """The rounds, the point values if some round has no room for them, and the settlement."""
-        found: list[Page] = []
-        everywhere = True
-        for played in self.rounds:
-            first, *others = self.ruleset.blank(played)
-            first = replace(first, results=played.results)
-            values = self.fitting(first, played)
-            everywhere = everywhere and values is not None
-            found += self.block_pages(first, played, values)
-            for block in others:
-                found += self.block_pages(block, played, None)
-            found += self.block_pages(self.log((first, *others), played), played, None)
-        if self.tables and not everywhere:
-            found += self.values_pages()
-        return [*found, *self.settlement_pages()]
-
-    @property
-    def ruleset(self) -> Ruleset:
-        return self.head.sitting.ruleset
-
-    @cached_property
-    def legend(self) -> tuple[LegendLine, ...]:
-        """How deals are keyed in, also where the names are still to be written."""
-        seats = len(self.rounds[0].before.table.seats)
-        return legend(self.ruleset, self.head.sitting.options, seats)
-
-    # ── A round ──────────────────────────────────────────────────────────────────────────────────
-
-    def fitting(self, block: Block, played: Round) -> Columns | None:
-        """The point values if they fit on the block's page, below it or on its right; else None."""
-        format = self.head.format
-        if not self.tables:
-            return None
-        high = self.head.floor() - self.top(block, played)
-        under = across(self.tables, format.left, format.across)
-        if block.rows and least_height(self.columns(block, None)) + under.high <= high:
-            return under
-        wide = widest_table(self.tables)
-        beside = Columns(columns=[(self.tables, wide)], left=format.right - wide)
-        fits = wide <= format.across * MOST_ASIDE and beside.high <= high
-        return beside if fits else None
-
-    def log(self, blocks: Sequence[Block], played: Round) -> Block:
-        """A block with a line for each deal of a round, to key in afterwards."""
-        count = sum(len(block.rows) for block in blocks) or DEALS
-        title = self.ruleset.round_title.filled(number=played.number)
-        example = verbatim(self.legend[0].example)
-        return Block(
-            title=gettext("{round}: deals to key in", round=title),
-            round=played.number,
-            heads=(
-                Over(words=gettext("Deal")),
-                Over(words=gettext("in one line, such as {example}", example=example)),
+    def pdf(self, language: str) -> bytes:
+        voice, name = self.voice, self.sitting.ruleset.name
+        document = Document(
+            title=clean_text(voice.says(gettext("{game}: blank sheet", game=name))),
+            subject=clean_text(voice.says(name)),
+            language=language,
+            format=self.format,
+            running=SEPARATOR.join((voice.says(name), *self.letters)),
+            page_of=lambda number, count: voice.says(
+                gettext("Page {number} of {pages}", number=number, pages=count)
             ),
-            above=(),
-            rows=tuple(
-                Row(cells=(Cell(words=verbatim(str(number))), Cell()))
-                for number in range(1, count + 1)
-            ),
-            sums=(),
-            results=(),
-            finished=False,
+            marks=Marks({}),
+            copies=self.format.copies,
         )
+        return document.pdf(list(self.story()))[0]
 
-    def top(self, block: Block, played: Round) -> float:
-        title = self.head.voice.says(block.title)
-        return self.head.bottom(title, continued_marker(self.head), played.before.table)
+    # ── The head ─────────────────────────────────────────────────────────────────────────────────
 
-    def columns(self, block: Block, values: Columns | None) -> RoundColumns:
-        """The block, as wide as the point values leave room for."""
-        format = self.head.format
-        right = values.left - APART if values and aside(values, format) else format.right
-        return RoundColumns(
-            block=block,
+    @cached_property
+    def letters(self) -> list[str]:
+        """ "A Anna", or the letter alone where the name is to be written."""
+        names = self.sitting.players or ("",) * self.seats
+        return [
+            f"{LETTERS[player]} {isolate(self.voice.names[player])}" if name else LETTERS[player]
+            for player, name in enumerate(names)
+        ]
+
+    @cached_property
+    def head(self) -> list[Flowable]:
+        sitting, says = self.sitting, self.voice.says
+        found: list[Flowable] = [Title(says(sitting.ruleset.name))]
+        told = when_and_where(sitting, self.voice)
+        if told:
+            found.append(words(told, COMPACT))
+        fields = [(gettext("Date"), sitting.date), (gettext("Place"), sitting.place)]
+        asked = [says(label) for label, given in fields if not given]
+        asked += [says(text) for text in (gettext("Table"), gettext("Stake"), gettext("per"))]
+        named = all(len(letter) > 1 for letter in self.letters)
+        if named:
+            found += [FillLine(asked), words(SEPARATOR.join(self.letters), COMPACT)]
+        elif self.abreast > 1:
+            found.append(FillLine([*self.letters, *asked]))
+        else:
+            found += [FillLine(asked), FillLine(self.letters)]
+        rules = [says(house_rules(sitting))]
+        if self.first_blocks[0].above:
+            rules.append(says(UPWARDS))
+        found.append(words(SEPARATOR.join(rules), SMALLER, before=1))
+        return [*found, Spacer(0, GAP * MM)]
+
+    @cached_property
+    def first_blocks(self) -> Sequence[Block]:
+        return self.sitting.ruleset.blank(self.rounds[0])
+
+    # ── The pages ────────────────────────────────────────────────────────────────────────────────
+
+    def story(self) -> Iterator[Flowable]:
+        pages = self.pages()
+        for number, page in enumerate(pages):
+            if number:
+                yield PageBreak()
+            yield from page
+
+    def pages(self) -> list[list[Flowable]]:
+        """The rounds, as many on a page as fit, with the point values on their page or on its back;
+        and the settlement at the end."""
+        pages: list[list[Flowable]] = []
+        waiting = self.groups()
+        owed = False  # the page before has no values
+        while waiting or owed:
+            page = [*(self.head if not pages else [])]
+            values = [] if not self.values else self.values.across(self.format.across)
+            left = self.room(len(pages)) - self.high(page)
+            if owed:
+                left -= self.high(values)
+            taken = self.fitting(waiting, left)
+            if not taken and waiting and not owed:
+                taken = waiting[:1]  # it goes on on another page
+            page += [part for group in taken for part in group]
+            left -= self.high([part for group in taken for part in group])
+            if left < 0:
+                left += self.room(1) - REPEATED
+            waiting = waiting[len(taken) :]
+            if owed:
+                page += values
+                owed = False
+            elif values and self.values_inside:
+                owed = False
+            elif values and self.high(values) <= left:
+                page += values
+            else:
+                owed = bool(values)
+            pages.append(page)
+            if self.extent == Extent.PAD:
+                waiting = []
+        if self.extent == Extent.EVENING and not self.settled_inside:
+            self.add_settlement(pages)
+        return pages
+
+    def add_settlement(self, pages: list[list[Flowable]]) -> None:
+        """The settlement on the last page, or on a page of its own."""
+        settlement = list(self.settlement(self.format.across))
+        room = self.room(len(pages) - 1) - self.high(pages[-1])
+        if self.high(settlement) <= room:
+            pages[-1] += settlement
+        else:
+            pages.append(settlement)
+
+    def fitting(self, groups: list[list[Flowable]], room: float) -> list[list[Flowable]]:
+        """The first groups that fit into this height."""
+        for count in range(len(groups), 0, -1):
+            if self.high([part for group in groups[:count] for part in group]) <= room:
+                return groups[:count]
+        return []
+
+    def room(self, page: int) -> float:
+        return self.format.body_height - (RUNNING if page else 0)
+
+    def high(self, parts: Sequence[Flowable]) -> float:
+        """The height of flowables below each other, with the room between them."""
+        wide = self.format.across * MM
+        whole = sum(
+            part.wrap(wide, 10_000)[1] + part.getSpaceBefore() + part.getSpaceAfter()
+            for part in parts
+        )
+        return float(whole) / MM
+
+    # ── The rounds ───────────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def setting(self) -> RoundSetting:
+        seated = self.sitting.seated
+        return RoundSetting(
             entries={},
-            voice=self.head.voice,
-            left=format.left,
-            right=right,
+            voice=self.voice,
+            marks=Marks({}),
+            pitch=self.format.hand,
+            page=self.format.body_height,
+            remark=gettext("so far"),
+            seats={
+                played.number: blank_seats_words(played, self.voice)
+                for played in self.rounds
+                if seated
+            },
             blank=True,
         )
 
-    def block_pages(self, block: Block, played: Round, values: Columns | None) -> list[Page]:
-        """The pages of a block, the point values on the first."""
-        head, top = self.head, self.top(block, played)
-        below = values.high if values and not aside(values, head.format) else 0
-        parts = round_pages(self.columns(block, values), head.floor() - top - below)
-        contents: list[list[Placed]] = [[(top, part)] for part in parts]
-        if values:
-            contents[0].append((head.floor() - below if below else top, values))
-        return titled_pages(head.voice.says(block.title), contents, head, played.before.table)
+    def groups(self) -> list[list[Flowable]]:
+        """What is not parted: a round, or rounds beside each other."""
+        if self.abreast == 1:
+            return [self.round(played) for played in self.rounds]
+        rows = [
+            self.rounds[first : first + self.abreast]
+            for first in range(0, len(self.rounds), self.abreast)
+        ]
+        wide = (self.format.across + BESIDE) / self.abreast
+        return [
+            [place_table([[self.round(played) for played in row]], [wide] * len(row), gap=BESIDE)]
+            for row in rows
+        ]
 
-    def values_pages(self) -> list[Page]:
-        """The pages with only the point values."""
-        head, format = self.head, self.head.format
-        title = head.voice.says(gettext("Point values"))
-        top = head.bottom(title, continued_marker(head), None)
-        found = table_pages(self.tables, format.left, format.across, head.floor() - top)
-        return titled_pages(title, [[(top, values)] for values in found], head)
+    def round(self, played: Round) -> list[Flowable]:
+        """The blocks of a round, the values beside the first where they have room there; under the
+        only round the settlement."""
+        found: list[Flowable] = []
+        for block in self.sitting.ruleset.blank(played):
+            parts: list[Flowable] = [RoundBlock(block, self.setting)]
+            if block.boxes:
+                parts.append(Boxes(self.letters, BOX_HIGH))
+            if self.abreast == 1:
+                parts.append(Spacer(0, GAP * MM))
+            if self.values_inside and block.wide:
+                wide = self.beside(block)
+                if self.settled_inside:
+                    parts += self.settlement(wide)
+                room = self.format.across - wide - BESIDE
+                cells = [parts, "", self.values.stacked(room)]
+                parts = [place_table([cells], [wide, BESIDE, room])]
+            found += parts
+        return found
+
+    @property
+    def settled_inside(self) -> bool:
+        """Whether the settlement stands under the only round, beside the values."""
+        return self.values_inside and len(self.rounds) == 1 and self.extent == Extent.EVENING
+
+    def beside(self, block: Block) -> float:
+        return block.wide * self.format.across / 175
+
+    # ── The values ───────────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def values(self) -> ValueTables:
+        tables = self.sitting.ruleset.tables(self.sitting.options)
+        return ValueTables(tables, self.voice)
+
+    @cached_property
+    def values_inside(self) -> bool:
+        """Whether the values stand beside each round."""
+        block = self.first_blocks[0]
+        if not block.wide or self.abreast > 1 or self.format.narrow or not self.values:
+            return False
+        room = self.format.across - self.beside(block) - BESIDE
+        needed = max(self.values.needed(table) for table in self.values.tables)
+        left = self.room(0) - self.high(self.head)
+        return needed <= room and self.high(self.values.stacked(room)) <= left
 
     # ── The settlement ───────────────────────────────────────────────────────────────────────────
 
-    def settlement_pages(self) -> list[Page]:
-        """Boxes for results, examples for keying in the deals, and lines to sign."""
-        head, voice = self.head, self.head.voice
-        signatures = Signatures(voice=voice, format=head.format)
-        boxes = SettlementBoxes(titles=self.titles(), head=head)
-        pieces = [*boxes.pieces(), gap(SPACE), *self.example()]
-        return signed_pages(voice.says(gettext("Settlement")), pieces, signatures, head)
+    def settlement(self, wide: float) -> Iterator[Flowable]:
+        """Boxes for results, lines to sign, and how a deal is keyed in."""
+        title = self.voice.says(gettext("Settlement"))
+        yield Heading(title, title)
+        yield self.boxes(wide)
+        presets = self.sitting.ruleset.preset_names
+        people = [
+            name
+            for player, name in enumerate(self.letters)
+            if player >= len(presets) or presets[player] is None
+        ]
+        yield Signatures(people)
+        yield Spacer(0, GAP * MM)
+        yield from self.notation(wide)
 
-    def titles(self) -> list[str]:
-        """The titles of the settlement's rows or columns: the rounds and the closing results."""
-        voice, closing = self.head.voice, self.ruleset.closing(self.head.sitting.options)
-        rounds = [self.ruleset.round_title.filled(number=round_.number) for round_ in self.rounds]
-        rows = [column.label for column in self.ruleset.columns if column.key in closing]
-        return [voice.says(title) for title in (*rounds, *rows)]
+    def boxes(self, wide: float) -> Table:
+        """A box for each player and round, the net and the money."""
+        says, ruleset = self.voice.says, self.sitting.ruleset
+        closing = ruleset.closing(self.sitting.options)
+        titles = [ruleset.round_title.filled(number=played.number) for played in self.rounds]
+        titles += [column.label for column in ruleset.columns if column.key in closing]
+        heads = [says(title) for title in (*titles, gettext("Net"), gettext("Money"))]
+        rows = self.letters
+        turned = wide * (1 - NAME_SHARE) / len(heads) < LEAST_BOX
+        if turned:
+            heads, rows = rows, heads
+        each = wide * (1 - NAME_SHARE) / len(heads)
+        labels = [words(row, SMALLER) if turned else Line(row, COMPACT) for row in rows]
+        cells: list[list[object]] = [[label, *([""] * len(heads))] for label in labels]
+        cells.insert(0, ["", *(words(head, SMALLER_STRONG) for head in heads)])
+        found = place_table(cells, [wide * NAME_SHARE, *[each] * len(heads)], gap=1, air=0.4)
+        found._argH[1:] = [SIGNED_BOX * MM] * len(rows)
+        found.setStyle(TableStyle([("GRID", (1, 1), (-1, -1), FRAME[0], shade(FRAME[1]))]))
+        return found
 
-    def example(self) -> list[Piece]:
-        """Example deals in the notation, each with the signs not yet explained above."""
+    def notation(self, wide: float) -> Iterator[Flowable]:
+        """How a deal is keyed in: an example of each kind and its signs, beside the code."""
+        says = self.voice.says
         text = gettext("The deals can be keyed in afterwards, each in a line such as these:")
-        voice, format = self.head.voice, self.head.format
-        pieces = paragraph(voice.says(text), TEXT, format, keep=True)
-        for line in self.legend:
-            pieces += [gap(SPACE / 3, keep=True), *paragraph(line.example, STRONG, format)]
-            for sign, means in line.new:
-                words = gettext("{sign}: {means}", sign=sign, means=means)
-                pieces += paragraph(voice.says(words), TEXT, format)
-        return pieces
+        parts: list[Flowable] = [words(says(text), SMALLER)]
+        for line in legend(self.sitting.ruleset, self.sitting.options, self.seats):
+            signs = [
+                says(gettext("{sign}: {means}", sign=sign, means=means)) for sign, means in line.new
+            ]
+            explained = SEPARATOR.join(signs)
+            parts.append(words(f"{line.example}  ({explained})", SMALLER))
+        if self.code and fits(self.code):
+            code = QrCode(self.code, says(gettext("This game, to key in")))
+            yield place_table([[parts, code]], [wide - code.side, code.side])
+        else:
+            yield from parts
 
 
-def aside(values: Columns, format: Format) -> bool:
-    """Whether the point values stand on the right of a block."""
-    return values.left > format.left
+UPWARDS = gettext("Above the line write upwards; rule off each game.")

@@ -19,24 +19,26 @@ from scorekeeper.rules.sitting_file.paper_address import round_address, sheet_ad
 
 from .appendix import Appendix
 from .canvas.canvas import MM
-from .canvas.paper_formats import A4, Format
+from .canvas.paper_formats import A4, NARROW, Format
 from .canvas.speech import PaperVoice
 from .canvas.styles import SMALLER
 from .canvas.text_fitting import clean_text, text_width
 from .canvas.words import words
 from .page.first_head import first_head, running_head, seats_words
-from .page.page_template import Document, Marks, column_width
+from .page.page_template import LEGEND_ROOM, Document, Marks, column_width
 from .round.deal_strip import DealStrip, strip_deals
 from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
 from .round.round_layout import INSET
 from .settlement.qr_code import QrCode, fits
 from .settlement.score_chart import ScoreChart
 from .settlement.settlement_block import Heading, Settlement
+from .settlement.standings import place_table
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
 ROUND_GAP = 4.0
+BETWEEN = 5.0  # between rounds beside each other
 # In the legend; the signs of a game stand for themselves.
 EMPHASES: Mapping[str, Text] = {
     Emphasis.FRAMED: gettext("framed"),
@@ -65,18 +67,23 @@ def sheet_pdf(
     reseated: by round, a sentence about deals that were played in other seats. corrections: a
     sentence for each later correction.
     """
+    sheet = sitting.sheet()
     filled = FilledSheet(
         sitting=sitting,
+        sheet=sheet,
         voice=PaperVoice(speech, len(sitting.players)),
         format=format,
         link=link,
-        site=site,
+        addresses=tuple(addresses_of_deals(sitting, sheet, site)) if site else (),
         language=language,
         reseated=reseated,
         corrections=corrections,
         appendix=appendix,
         pitch=format.pitch,
     )
+    broad = replace(filled, format=format.landscape, pitch=format.landscape.pitch, abreast=True)
+    if broad.fits_abreast:
+        return broad.pdf()[0]
     found, pages = filled.pdf()
     if pages > 1 and format.close_pitch:
         closer, fewer = replace(filled, pitch=format.close_pitch).pdf()
@@ -86,22 +93,24 @@ def sheet_pdf(
 
 @dataclass(frozen=True, kw_only=True)
 class FilledSheet:
-    """A sheet with everything that is drawn on it. pitch: the height of a row."""
+    """A sheet with everything that is drawn on it.
+
+    addresses: of the deals, with captions. pitch: the height of a row. abreast: rounds stand beside
+    each other.
+    """
 
     sitting: Sitting
+    sheet: Sheet
     voice: PaperVoice
     format: Format
     link: str
-    site: str
+    addresses: Sequence[tuple[str, Text]]
     language: str
     reseated: Sequence[tuple[int, Text]]
     corrections: Sequence[Text]
     appendix: bool
     pitch: float
-
-    @cached_property
-    def sheet(self) -> Sheet:
-        return self.sitting.sheet()
+    abreast: bool = False
 
     def pdf(self) -> tuple[bytes, int]:
         """The PDF, and the number of its pages."""
@@ -144,9 +153,7 @@ class FilledSheet:
 
     def story(self) -> Iterator[Flowable]:
         yield from first_head(self.sitting, self.voice, len(self.sheet.rounds))
-        for played, blocks in zip(self.sheet.rounds, self.sheet.on_paper, strict=True):
-            if played.entries or played.number == 1:
-                yield from self.round(played, blocks)
+        yield from self.rounds_abreast() if self.abreast else self.rounds_in_turn()
         settlement = Settlement(
             sitting=self.sitting,
             sheet=self.sheet,
@@ -168,6 +175,68 @@ class FilledSheet:
                 yield from Appendix(entries=self.sheet.entries, voice=self.voice, wide=wide).story()
 
     @cached_property
+    def shown(self) -> list[tuple[Round, Sequence[Block]]]:
+        """The rounds with something to show; the first even if it is empty."""
+        rounds = zip(self.sheet.rounds, self.sheet.on_paper, strict=True)
+        return [pair for pair in rounds if pair[0].entries or pair[0].number == 1]
+
+    def rounds_in_turn(self) -> Iterator[Flowable]:
+        for played, blocks in self.shown:
+            yield from self.notes_of_seats(played)
+            parts = self.round(played, blocks)
+            wide = self.format.across * MM
+            high = sum(part.wrap(wide, 0)[1] for part in parts) / MM
+            if high <= UNSPLIT * self.format.body_height:
+                yield KeepTogether(parts)
+            else:
+                yield from parts
+            yield Spacer(0, ROUND_GAP * MM)
+
+    @cached_property
+    def most_abreast(self) -> int:
+        return max(block.abreast for _, blocks in self.shown for block in blocks)
+
+    @property
+    def each_wide(self) -> float:
+        """The width of a round beside others."""
+        return (self.format.across - BETWEEN * (self.most_abreast - 1)) / self.most_abreast
+
+    @property
+    def fits_abreast(self) -> bool:
+        """Whether the rounds are made to stand beside each other, and each fits so on a page."""
+        if self.most_abreast == 1 or len(self.shown) == 1 or self.format.height < NARROW:
+            return False
+        head = first_head(self.sitting, self.voice, len(self.shown))
+        across, each = self.format.across * MM, self.each_wide
+        high = sum(part.wrap(across, 0)[1] for part in head) / MM
+        room = self.format.body_height - LEGEND_ROOM - high - ROUND_GAP
+        for played, blocks in self.shown:
+            parts = self.round(played, blocks)
+            if sum(part.wrap(each * MM, 0)[1] for part in parts) > room * MM:
+                return False
+            if any(isinstance(part, RoundBlock) and not part.whole_at(each) for part in parts):
+                return False
+        return True
+
+    def rounds_abreast(self) -> Iterator[Flowable]:
+        for first in range(0, len(self.shown), self.most_abreast):
+            row = self.shown[first : first + self.most_abreast]
+            for played, _ in row:
+                yield from self.notes_of_seats(played)
+            cells, widths = list[object](), list[float]()
+            for played, blocks in row:
+                cells += ["", self.round(played, blocks)] if cells else [self.round(played, blocks)]
+                widths += [BETWEEN, self.each_wide] if widths else [self.each_wide]
+            yield place_table([cells], widths)
+            yield Spacer(0, ROUND_GAP * MM)
+
+    def notes_of_seats(self, played: Round) -> Iterator[Flowable]:
+        """What was played in other seats."""
+        for number, sentence in self.reseated:
+            if number == played.number:
+                yield words(self.voice.says(sentence), SMALLER)
+
+    @cached_property
     def setting(self) -> RoundSetting:
         return RoundSetting(
             entries={entry.number: entry for entry in self.sheet.entries},
@@ -183,11 +252,8 @@ class FilledSheet:
             },
         )
 
-    def round(self, played: Round, blocks: Sequence[Block]) -> Iterator[Flowable]:
-        """The blocks of a round, its deals in notation, and what was played in other seats."""
-        for number, sentence in self.reseated:
-            if number == played.number:
-                yield words(self.voice.says(sentence), SMALLER)
+    def round(self, played: Round, blocks: Sequence[Block]) -> list[Flowable]:
+        """The blocks of a round, and its deals in notation."""
         shown = [block for block in blocks if block.rows or any(block.above)] or blocks[:1]
         lines = {entry.number: notation_of(self.sitting.ruleset, entry) for entry in played.deals}
         noted = self.in_columns(shown, lines)
@@ -198,22 +264,7 @@ class FilledSheet:
         if played.deals and not noted:
             deals = strip_deals(played.deals, lines, seated=self.sitting.seated)
             parts.append(DealStrip(deals))
-        wide = self.format.across * MM
-        high = sum(part.wrap(wide, 0)[1] for part in parts) / MM
-        if high <= UNSPLIT * self.format.body_height:
-            yield KeepTogether(parts)
-        else:
-            yield from parts
-        yield Spacer(0, ROUND_GAP * MM)
-
-    def in_columns(self, blocks: Sequence[Block], lines: Mapping[int, str]) -> bool:
-        """Whether the blocks have room for the deals in notation."""
-        heads = [[head for head in block.heads if head.notation] for block in blocks]
-        if self.format.narrow or not all(heads):
-            return False
-        whole = sum(head.wide for head in blocks[0].heads)
-        room = heads[0][0].wide * self.format.across / whole - 2 * INSET
-        return all(text_width(line, SMALLER, SMALLER.least) <= room for line in lines.values())
+        return parts
 
     def notes(self) -> Iterator[Flowable]:
         """The corrections."""
@@ -224,36 +275,43 @@ class FilledSheet:
             told = self.voice.says(text)
             yield words(told[:1].upper() + told[1:], SMALLER)
 
-    # ── Codes ────────────────────────────────────────────────────────────────────────────────────
+    def in_columns(self, blocks: Sequence[Block], lines: Mapping[int, str]) -> bool:
+        """Whether the blocks have room for the deals in notation."""
+        heads = [[head for head in block.heads if head.notation] for block in blocks]
+        if self.format.narrow or not all(heads):
+            return False
+        whole = sum(head.wide for head in blocks[0].heads)
+        room = heads[0][0].wide * self.format.across / whole - 2 * INSET
+        return all(text_width(line, SMALLER, SMALLER.least) <= room for line in lines.values())
 
-    @cached_property
+    @property
     def codes(self) -> list[QrCode]:
         """The code of the link, and those of the deals."""
         says = self.voice.says
-        found = []
+        found = [QrCode(address, says(caption)) for address, caption in self.addresses]
         if self.link and fits(self.link):
-            found.append(QrCode(self.link, says(gettext("This sitting"))))
-        if self.site and self.sheet.deals:
-            found += [QrCode(code, says(caption)) for code, caption in self.deal_codes()]
+            found.insert(0, QrCode(self.link, says(gettext("This sitting"))))
         return found
 
-    def deal_codes(self) -> Iterator[tuple[str, Text]]:
-        """The address of the deals with its caption; where they are too many for one code, an
-        address for each round that fits into one."""
-        whole = self.address(sheet_address(self.sitting, self.sheet))
-        if whole:
-            yield whole, gettext("Its deals, to be read back")
-            return
-        for played in self.sheet.rounds:
-            code = self.address(round_address(self.sitting, played)) if played.deals else ""
-            if code:
-                title = self.sitting.ruleset.round_title.filled(number=played.number)
-                yield code, gettext("{round}: its deals", round=title)
 
-    def address(self, written: str) -> str:
-        """The whole address in capitals; "" if there is none, or no code for it."""
-        code = f"{self.site}{written}".upper()
-        return code if written and fits(code) else ""
+def addresses_of_deals(sitting: Sitting, sheet: Sheet, site: str) -> Iterator[tuple[str, Text]]:
+    """The address of the deals with its caption; where they are too many for one code, an address
+    for each round that fits into one."""
+    whole = code_of(site, sheet_address(sitting, sheet)) if sheet.deals else ""
+    if whole:
+        yield whole, gettext("Its deals, to be read back")
+        return
+    for played in sheet.rounds:
+        code = code_of(site, round_address(sitting, played)) if played.deals else ""
+        if code:
+            title = sitting.ruleset.round_title.filled(number=played.number)
+            yield code, gettext("{round}: its deals", round=title)
+
+
+def code_of(site: str, address: str) -> str:
+    """The whole address in capitals; "" if there is none, or no code for it."""
+    code = f"{site}{address}".upper()
+    return code if address and fits(code) else ""
 
 
 def in_notation(block: Block, lines: Mapping[int, str]) -> Block:

@@ -1,158 +1,91 @@
-"""Small tables of a game's point values, stacked or in columns."""
+"""Small tables of a game's point values, side by side or below each other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Sequence
+
+from reportlab.platypus import Flowable, Table, TableStyle
 
 from scorekeeper.rules.scoring.sheet_layout import Values
 
-from .canvas.canvas import Paper
+from .canvas.canvas import MM
 from .canvas.speech import PaperVoice
-from .canvas.styles import CELL_HEAD, FRAME, HAIR, REMARK
+from .canvas.styles import FRAME, HAIR, SMALLER, SMALLER_STRONG
 from .canvas.text_fitting import text_width
+from .canvas.words import Line, shade
+from .settlement.standings import place_table
 
-SPACE = 3.0  # between the columns of a table
-BETWEEN = 3.0  # from one table to the next below it
-APART = 5.0  # between tables side by side
-LEADING = CELL_HEAD.leading
-BASE = 1.2  # from the baseline to the rule under it
-Cells = tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class TableInWords:
-    """A table as strings: its title, its heads (() for none), its rows."""
-
-    title: str
-    heads: Cells
-    rows: tuple[Cells, ...]
-
-    @cached_property
-    def widths(self) -> tuple[float, ...]:
-        """The width of each column, with the space before it."""
-        cells = [*self.rows, *([self.heads] if self.heads else [])]
-        found = [max(text_width(row[place], CELL_HEAD) for row in cells) for place in self.columns]
-        return (found[0], *(width + SPACE for width in found[1:]))
-
-    @property
-    def columns(self) -> range:
-        return range(len(self.rows[0]))
-
-    @property
-    def wide(self) -> float:
-        return max(sum(self.widths), text_width(self.title, REMARK))
-
-    @property
-    def high(self) -> float:
-        return (1 + bool(self.heads) + len(self.rows)) * LEADING + BASE + BETWEEN
-
-    def draw(self, paper: Paper, x: float, top: float, wide: float) -> None:
-        """Draw the table from this corner; its numbers end at the right edge of `wide`."""
-        y = top + LEADING
-        paper.left(x, y - BASE, self.title, REMARK, wide)
-        paper.rule((x, y), (x + wide, y), FRAME)
-        for row in (*([self.heads] if self.heads else []), *self.rows):
-            y += LEADING
-            self.draw_row(paper, x, y - BASE, row, wide)
-            paper.rule((x, y), (x + wide, y), FRAME if row is self.heads else HAIR)
-
-    def draw_row(self, paper: Paper, x: float, y: float, row: Cells, wide: float) -> None:
-        end = x + wide
-        for cell, taken in zip(reversed(row[1:]), reversed(self.widths[1:]), strict=True):
-            paper.right(end, y, cell, CELL_HEAD, taken)
-            end -= taken
-        paper.left(x, y, row[0], CELL_HEAD, end - x)
+SPACE = 1.5  # between the columns of a table
+BETWEEN = 2.0  # from one table to the next below it
+APART = 4.0  # between tables side by side
+LEAST_COLUMN = 50.0
 
 
-def tables_in_words(tables: Sequence[Values], voice: PaperVoice) -> list[TableInWords]:
-    """Render the tables to strings with this voice."""
-    return [
-        TableInWords(
-            voice.says(table.title),
-            tuple(voice.says(head) for head in table.heads) if table.headed else (),
-            tuple(tuple(voice.says(cell) for cell in row) for row in table.rows),
+class ValueTables:
+    """The tables of a game in words."""
+
+    def __init__(self, tables: Sequence[Values], voice: PaperVoice) -> None:
+        self.tables = [table for table in tables if table.rows]
+        self.voice = voice
+
+    def __bool__(self) -> bool:
+        return bool(self.tables)
+
+    def stacked(self, wide: float) -> list[Flowable]:
+        """Each table, as wide as this, below the one before."""
+        return [self.table(table, wide) for table in self.tables]
+
+    def across(self, wide: float) -> list[Flowable]:
+        """The tables in as many columns as fit, which end at about one height."""
+        each = max(LEAST_COLUMN, *(self.needed(table) for table in self.tables))
+        columns = max(int((wide + APART) / (each + APART)), 1)
+        if columns == 1 or len(self.tables) == 1:
+            return self.stacked(wide)
+        columns = min(columns, len(self.tables))
+        own = (wide - APART * (columns - 1)) / columns
+        filled: list[list[Flowable]] = [[] for _ in range(columns)]
+        rows = [0] * columns
+        for table, drawn in zip(self.tables, self.stacked(own), strict=True):
+            shortest = rows.index(min(rows))
+            filled[shortest].append(drawn)
+            rows[shortest] += len(table.rows) + 2  # title and heads
+        widths = [own + APART] * (columns - 1) + [own]
+        return [place_table([filled], widths)]
+
+    def widths(self, table: Values) -> list[float]:
+        """What each column needs."""
+        says = self.voice.says
+        rows = [table.heads, *table.rows] if table.headed else table.rows
+        return [
+            max(text_width(says(row[place]), SMALLER) for row in rows) + SPACE
+            for place in range(len(table.rows[0]))
+        ]
+
+    def needed(self, table: Values) -> float:
+        title = text_width(self.voice.says(table.title), SMALLER_STRONG) + SPACE
+        return max(sum(self.widths(table)), title)
+
+    def table(self, values: Values, wide: float) -> Table:
+        """A table; its words at the left, its numbers at the right."""
+        says, widths = self.voice.says, self.widths(values)
+        widths[0] += wide - sum(widths)
+        rows: list[list[Flowable | str]] = [[Line(says(values.title), SMALLER_STRONG)]]
+        shown = [values.heads, *values.rows] if values.headed else [*values.rows]
+        for row in shown:
+            first, *others = (says(cell) for cell in row)
+            cells: list[Flowable | str] = [Line(first, SMALLER)]
+            rows.append([*cells, *(Line(text, SMALLER, 1) for text in others)])
+        rows[0] += [""] * (len(widths) - 1)
+        found = place_table(rows, widths)
+        heads = 1 if values.headed else 0
+        found.setStyle(
+            TableStyle(
+                [
+                    ("SPAN", (0, 0), (-1, 0)),
+                    ("LINEBELOW", (0, 0), (-1, heads), FRAME[0], shade(FRAME[1])),
+                    ("LINEBELOW", (0, heads + 1), (-1, -1), HAIR[0], shade(HAIR[1])),
+                ]
+            )
         )
-        for table in tables
-        if table.rows
-    ]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Columns:
-    """Tables in columns, starting at `left`. columns: the tables from the top, and the width."""
-
-    columns: Sequence[tuple[Sequence[TableInWords], float]]
-    left: float
-
-    @property
-    def high(self) -> float:
-        return max(tables_height(tables) for tables, _ in self.columns)
-
-    def draw(self, paper: Paper, top: float) -> None:
-        x = self.left
-        for tables, wide in self.columns:
-            y = top
-            for table in tables:
-                table.draw(paper, x, y, wide)
-                y += table.high
-            x += wide + APART
-
-
-def tables_height(tables: Sequence[TableInWords]) -> float:
-    return sum(table.high for table in tables)
-
-
-def widest_table(tables: Sequence[TableInWords]) -> float:
-    return max(table.wide for table in tables)
-
-
-def across(tables: Sequence[TableInWords], left: float, room: float) -> Columns:
-    """Arrange the tables in as many columns of similar height as fit."""
-    for columns in arrangements(tables):
-        count = len(columns)
-        spare = room - sum(widest_table(own) for own in columns) - APART * (count - 1)
-        if spare >= 0:
-            widths = [widest_table(own) + spare / count for own in columns]
-            return Columns(columns=list(zip(columns, widths, strict=True)), left=left)
-    return Columns(columns=[(tables, room)], left=left)
-
-
-def arrangements(tables: Sequence[TableInWords]) -> Iterator[list[list[TableInWords]]]:
-    """Yield arrangements, most columns first; for each count in order, then widest first."""
-    for count in range(len(tables), 1, -1):
-        yield shortest_first(tables, count)
-        yield widest_first(tables, count)
-
-
-def widest_first(tables: Sequence[TableInWords], count: int) -> list[list[TableInWords]]:
-    """Fill `count` columns of similar height with the tables, widest tables first."""
-    columns: list[list[TableInWords]] = [[]]
-    enough = tables_height(tables) / count
-    for table in sorted(tables, key=lambda table: -table.wide):
-        if columns[-1] and tables_height([*columns[-1], table]) > enough and len(columns) < count:
-            columns.append([])
-        columns[-1].append(table)
-    return columns
-
-
-def shortest_first(tables: Sequence[TableInWords], count: int) -> list[list[TableInWords]]:
-    """Distribute the tables to `count` columns, each to the shortest column so far."""
-    columns: list[list[TableInWords]] = [[] for _ in range(count)]
-    for table in tables:
-        min(columns, key=tables_height).append(table)
-    return columns
-
-
-def table_pages(
-    tables: Sequence[TableInWords], left: float, room: float, high: float
-) -> list[Columns]:
-    """Distribute the tables to as many pages of this height as needed."""
-    for count in range(len(tables), 1, -1):
-        columns = across(tables[:count], left, room)
-        if columns.high <= high:
-            rest = tables[count:]
-            return [columns, *(table_pages(rest, left, room, high) if rest else [])]
-    rest = tables[1:]
-    return [across(tables[:1], left, room), *(table_pages(rest, left, room, high) if rest else [])]
+        found.spaceAfter = BETWEEN * MM
+        return found

@@ -40,7 +40,10 @@ class Pages:
                 if text:
                     self.words.append(Word(number, text, *box, base, size_of(item)))
             elif item.type == pdfium.FPDF_PAGEOBJ_PATH:
-                self.rules.append(Rule(number, *box))
+                self.rules += [
+                    Rule(number, left, height - top, right, height - bottom)
+                    for left, bottom, right, top in lines_of(item) or [(left, bottom, right, top)]
+                ]
 
     def __len__(self):
         return len(self.sizes)
@@ -109,6 +112,25 @@ def text_of(item, text_page):
     buffer = (ctypes.c_ushort * (count // 2))()
     pdfium.FPDFTextObj_GetText(item, text_page, buffer, count)
     return bytes(buffer)[: count - 2].decode("utf-16-le", "replace")
+
+
+def lines_of(item):
+    """The straight lines of a path, each as left, bottom, right and top."""
+    found, before, matrix = [], (0, 0), item.get_matrix().get()
+    for number in range(pdfium.FPDFPath_CountSegments(item)):
+        segment = pdfium.FPDFPath_GetPathSegment(item, number)
+        x, y = ctypes.c_float(), ctypes.c_float()
+        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
+        a, b, c, d, e, f = matrix
+        here = (
+            (a * x.value + c * y.value + e) * POINT,
+            (b * x.value + d * y.value + f) * POINT,
+        )
+        if pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_LINETO:
+            (x1, x2), (y1, y2) = sorted((before[0], here[0])), sorted((before[1], here[1]))
+            found.append((x1, y1, x2, y2))
+        before = here
+    return found
 
 
 def size_of(item):

@@ -6,11 +6,10 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from scorekeeper.pdf.blank_sheet import blank_pdf
+from scorekeeper.pdf.blank_sheet import Extent, blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.games import ruleset
 from tests.games.product import GAMES
-from tests.pdf.drawing_probe import Drawing
 from tests.pdf.evenings import LINK, PLAYED, played
 from tests.pdf.pdf_probe import ENGLISH, printed
 from tests.rotation import pairs_of_the_day
@@ -42,9 +41,10 @@ def blank(key, *, speech=ENGLISH, **more):
     return blank_pdf(ruleset(key), more.pop("options", options(key)), speech, **more)
 
 
-@lru_cache(maxsize=4)
-def blank_paper(key, format, names=()):
-    return Drawing(format, lambda: blank(key, format=format, players=names))
+@lru_cache(maxsize=8)
+def blank_paper(key, format, names=(), extent=Extent.EVENING):
+    players = names[: ruleset(key).most_players]
+    return blank(key, format=format, players=players, extent=extent)
 
 
 def malformed(pdf):

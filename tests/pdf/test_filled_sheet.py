@@ -157,7 +157,8 @@ def test_a_frame_goes_round_its_number_and_a_line_under_it():
     marks = (Cell(points=41, framed=True), Cell(points=100, underlined=True), Cell(points=9))
     pages = pages_of(printed(with_block(3, [Row(cells=marks)])))
     framed, under, plain = (rules_round(pages, number) for number in ("41", "100", "9"))
-    assert [len(framed), len(under), len(plain)] == [1, 1, 0]
+    assert len(framed) >= 4 > len(under) >= 1
+    assert not plain
 
 
 def rules_round(pages, number):

@@ -9,7 +9,6 @@ from django.utils import translation
 
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.pdf.drawing_probe import NOTHING_WRONG, Drawing
 from tests.pdf.evenings import LINK, played, widest
 from tests.pdf.page_objects import NO_FAULTS, pages_of
 from tests.pdf.papers import KEYS, blank
@@ -45,17 +44,13 @@ def filled(one, format, **more):
 @pytest.mark.parametrize(("language", "key", "format"), papers_of_the_day(SPOKEN))
 def test_a_filled_and_a_blank_sheet_say_their_language_and_fit(language, key, format):
     with translation.override(language):
-        unplayed = Drawing(
-            format, lambda: blank(key, speech=SiteSpeech(), format=format, language=language)
-        )
-        assert unplayed.faults() == NOTHING_WRONG
-        assert not unplayed.cut()
+        unplayed = blank(key, speech=SiteSpeech(), format=format, language=language)
         pdf = filled(played(key), format, language=language)
-        pages = pages_of(pdf)
-        assert pages.faults() == NO_FAULTS
-        assert not [word for word in pages.said() if word.endswith("…")]
-        for said, paper in ((unplayed.said(), unplayed.pdf), (pages.said(), pdf)):
-            assert translation.gettext("Settlement") in said
+        for paper in (unplayed, pdf):
+            pages = pages_of(paper)
+            assert pages.faults() == NO_FAULTS
+            assert not [word for word in pages.said() if word.endswith("…")]
+            assert translation.gettext("Settlement") in pages.said()
             assert read(paper).root_object["/Lang"] == language
 
 

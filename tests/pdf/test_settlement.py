@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.pdf.canvas.paper_formats import A5
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English
 from scorekeeper.rules.games.vint_1886.house_rules import Options
@@ -114,7 +115,7 @@ def test_many_adjustments_stand_before_the_block():
 
 
 def test_twelve_rubbers_are_settled_in_a_row_for_each_before_the_block():
-    pages = pages_of(printed(sitting(*FIRST * 12, options=Options(rubbers=12))))
+    pages = pages_of(printed(sitting(*FIRST * 12, options=Options(rubbers=12)), format=A5))
     start = pages.said().index("Results")
     rows = [word for word in pages.said()[start:] if word.startswith("Rubber ")]
     assert rows[:12] == [f"Rubber {number}" for number in range(1, 13)]

@@ -26,6 +26,7 @@ from tests.rules.conformance import (
     MOST,
     SPEECH,
     cited,
+    drawn,
     paragraphs,
     said,
 )
@@ -195,6 +196,9 @@ def test_its_words_are_there_in_the_languages_that_it_names(ruleset):
 # ── Before anything is played ────────────────────────────────────────────────────────────────────
 
 
+FEW = 8  # sittings of each game
+
+
 def house_rules(ruleset):
     """The default house rules, and those with one answer that is another."""
     for one in facts_of(ruleset.Options):
@@ -236,22 +240,26 @@ def test_it_can_be_laid_out_for_every_round_that_it_has(ruleset):
 
 
 @of_every_ruleset
-def test_a_blank_round_has_the_heads_of_a_played_one(ruleset):
-    for round_, blocks in blank_blocks(ruleset):
-        first, *_ = ruleset.blocks(round_)
-        assert (blocks[0].title, blocks[0].heads) == (first.title, first.heads)
-        assert {block.round for block in blocks} == {round_.number}
+def test_a_round_on_paper_has_a_cell_under_every_head(ruleset):
+    for _, sheet in drawn(ruleset)[:FEW]:
+        for block in (block for blocks in sheet.on_paper for block in blocks):
+            rows = [*block.rows, *block.sums]
+            assert all(len(row.cells) <= block.across for row in rows)
+            named = [head.wide for head in block.heads]
+            assert all(named) or not any(named)
 
 
 @of_every_ruleset
 def test_a_blank_round_has_words_and_no_number(ruleset):
-    for _, blocks in blank_blocks(ruleset):
+    for round_, blocks in blank_blocks(ruleset):
         for block in blocks:
             assert (block.results, block.finished) == ((), False)
+            assert block.round == round_.number
             rows = (*block.rows, *block.sums)
-            marks = [*(mark for row in rows for mark in row.cells), *sum(block.above, ())]
+            marks = [mark for row in rows for mark in row.cells if mark]
             assert all(mark.points is None and not mark.entry for mark in marks)
             assert all(len(row.cells) == block.across for row in rows)
+            assert bool(block.above) == any(block.lines)
             said(block.title, *(row.label for row in rows), *(row.over for row in rows if row.over))
 
 

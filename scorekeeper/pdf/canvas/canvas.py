@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from io import BytesIO
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from . import fonts
-from .paper_formats import Format
 from .styles import POINT, Style
 from .text_fitting import runs, shrink_or_cut
 
@@ -111,16 +108,11 @@ class Drawing:
         self.canvas.drawPath(path)
         self.canvas.restoreState()
 
-    def frame(
-        self, corner: Point, wide: float, high: float, kind: tuple[float, float], round_: float = 0
-    ) -> None:
-        """Draw a rectangle from its upper left corner. round_: corner radius in millimetres."""
+    def frame(self, corner: Point, wide: float, high: float, kind: tuple[float, float]) -> None:
+        """Draw a rectangle from its upper left corner."""
         self.stroke(kind)
         x, y = self.at((corner[0], corner[1] + high))
-        if round_:
-            self.canvas.roundRect(x, y, wide * MM, high * MM, round_ * MM)
-        else:
-            self.canvas.rect(x, y, wide * MM, high * MM)
+        self.canvas.rect(x, y, wide * MM, high * MM)
 
     def dot(self, middle: Point, radius: float) -> None:
         self.fill(0)
@@ -134,12 +126,6 @@ class Drawing:
         ]
         self.canvas.drawPath(PDFPathObject(path), stroke=0, fill=1)
 
-    def clear(self, corner: Point, wide: float, high: float) -> None:
-        """Paint an area white, for words on top of it."""
-        self.fill(1)
-        x, y = self.at((corner[0], corner[1] + high))
-        self.canvas.rect(x, y, wide * MM, high * MM, stroke=0, fill=1)
-
     def pair(self, point: Point) -> str:
         """Format a point for the PDF; ReportLab's own number formatting is slow."""
         x, y = self.at(point)
@@ -147,39 +133,3 @@ class Drawing:
 
     def at(self, point: Point) -> Point:
         return point[0] * MM, (self.height - point[1]) * MM
-
-
-class Paper(Drawing):
-    """A PDF document, drawn page by page; `finished` returns it."""
-
-    def __init__(self, title: str, subject: str, language: str, format: Format) -> None:
-        self.format = format
-        self.file = BytesIO()
-        first = fonts.REGULAR[0]
-        fonts.font(first)
-        canvas = Canvas(
-            self.file,
-            pagesize=(format.width * MM, format.height * MM),
-            invariant=1,
-            initialFontName=first,
-            lang=language,
-        )
-        super().__init__(canvas, format.height)
-        self.canvas.setTitle(title)
-        self.canvas.setSubject(subject)
-        self.canvas.setAuthor(PRODUCT)
-        self.canvas.setCreator(PRODUCT)
-
-    def bookmark(self, title: str, key: str) -> None:
-        """Add an outline entry that links to this page."""
-        self.canvas.bookmarkPage(key)
-        self.canvas.addOutlineEntry(title, key, level=0)
-
-    def turn(self) -> None:
-        """Finish the page and begin the next one."""
-        self.canvas.showPage()
-        self.begin()
-
-    def finished(self) -> bytes:
-        self.canvas.save()
-        return self.file.getvalue()

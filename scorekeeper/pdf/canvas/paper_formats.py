@@ -1,18 +1,18 @@
-"""Paper formats, portrait, in millimetres from the upper left corner."""
+"""Paper formats, in millimetres from the upper left corner."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 NARROW = 160.0  # paper less wide than this is narrow
-TO_RULE, TO_BOTTOM = 1.0, 6.0  # from the bottom margin up to the foot's rule, and to the body
-TO_LINE = 3.5  # from the margin down to the baseline of the foot
+LANDSCAPE_PITCH, LANDSCAPE_HAND = 4.2, 6.5
 
 
 @dataclass(frozen=True, kw_only=True)
 class Format:
     """A paper format. left: the margin for the binding. margin: all others. pitch: the height of
-    a row of a filled sheet. close_pitch: the same where that saves a page; 0 for no other."""
+    a row of a filled sheet. close_pitch: the same where that saves a page; 0 for no other. hand:
+    the height of a row to write in. copies: beside each other on one sheet, to be cut apart."""
 
     name: str
     width: float
@@ -21,6 +21,8 @@ class Format:
     margin: float
     pitch: float
     close_pitch: float = 0
+    hand: float = 7.5
+    copies: int = 1
 
     @property
     def right(self) -> float:
@@ -35,33 +37,33 @@ class Format:
         return self.right - self.left
 
     @property
-    def bottom(self) -> float:
-        """The bottom of the body."""
-        return self.height - self.top - TO_BOTTOM
-
-    @property
-    def foot_rule(self) -> float:
-        return self.height - self.top - TO_RULE
-
-    @property
-    def foot_line(self) -> float:
-        """The baseline of the foot."""
-        return self.height - self.top + TO_LINE
-
-    @property
     def body_height(self) -> float:
         """The height between the margins."""
         return self.height - 2 * self.margin
 
     @property
     def narrow(self) -> bool:
-        """Whether there is no room for the seat diagram beside the title."""
+        """Whether two columns of words have no room beside each other."""
         return self.width < NARROW
+
+    @property
+    def landscape(self) -> Format:
+        """The same paper, its long side at the top."""
+        return replace(
+            self,
+            width=self.height,
+            height=self.width,
+            pitch=LANDSCAPE_PITCH,
+            close_pitch=0,
+            hand=LANDSCAPE_HAND,
+        )
 
 
 A4 = Format(
     name="A4", width=210.0, height=297.0, left=20.0, margin=15.0, pitch=5.0, close_pitch=4.6
 )
-A5 = Format(name="A5", width=148.0, height=210.0, left=12.0, margin=10.0, pitch=5.5)
+A5 = Format(name="A5", width=148.0, height=210.0, left=12.0, margin=10.0, pitch=5.5, hand=6.0)
 LETTER = Format(name="Letter", width=215.9, height=279.4, left=20.0, margin=15.0, pitch=4.8)
 FORMATS = {"a4": A4, "a5": A5, "letter": LETTER}
+TWO_A5 = replace(A5, name="2 × A5", copies=2)
+BLANK_FORMATS = {**FORMATS, "a5x2": TWO_A5}  # of blank sheets

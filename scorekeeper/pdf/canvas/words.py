@@ -132,8 +132,11 @@ def fragments(signs: Sequence[str], style: Style) -> list[ParaFrag]:
 class Piece(Flowable):  # type: ignore[misc]  # ReportLab has no types
     """An area that is drawn by hand in millimetres: `paint` draws it from its upper left corner.
 
-    high: its height. wide: its width, by default all there is.
+    high: its height. wide: its width, by default all there is. bookmark: its title in the outline
+    of the document; "" for none.
     """
+
+    bookmark = ""
 
     def __init__(self, high: float, wide: float = 0) -> None:
         super().__init__()
@@ -144,6 +147,8 @@ class Piece(Flowable):  # type: ignore[misc]  # ReportLab has no types
         return self.width, self.height
 
     def draw(self) -> None:
+        if self.bookmark:
+            self.canv.add_bookmark(self.bookmark)
         self.paint(Drawing(self.canv, self.high), self.width / MM)
 
     def paint(self, paper: Drawing, wide: float) -> None:

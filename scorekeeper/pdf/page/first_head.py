@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from reportlab.platypus import Flowable, Spacer
 
-from scorekeeper.rules.core.seats import Table
 from scorekeeper.rules.core.text import Text, gettext, verbatim
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.scored_deal import Round
@@ -75,13 +74,20 @@ def seats_words(played: Round, voice: PaperVoice) -> str:
     Partners stand together. The players of the sides in turn are the seats in the order of the
     deal.
     """
-    table: Table = played.before.table
+    dealer = verbatim(LETTERS[played.before.table.dealer])
+    text = gettext("{seats}, first dealer {letter}", seats=sides_words(played), letter=dealer)
+    return voice.says(text)
+
+
+def blank_seats_words(played: Round, voice: PaperVoice) -> str:
+    """The same with a line for who deals first."""
+    line = verbatim("____")
+    text = gettext("{seats}, first dealer {letter}", seats=sides_words(played), letter=line)
+    return voice.says(text)
+
+
+def sides_words(played: Round) -> Text:
     sides = played.before.sides
-    pairs = sides if any(len(side) > 1 for side in sides) else [[seat] for seat in table.seats]
-    seats = " – ".join("·".join(LETTERS[player] for player in side) for side in pairs)
-    words_: Text = gettext(
-        "{seats}, first dealer {letter}",
-        seats=verbatim(seats),
-        letter=verbatim(LETTERS[table.dealer]),
-    )
-    return voice.says(words_)
+    if not any(len(side) > 1 for side in sides):
+        sides = tuple((seat,) for seat in played.before.table.seats)
+    return verbatim(" – ".join("·".join(LETTERS[player] for player in side) for side in sides))

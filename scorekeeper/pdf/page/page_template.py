@@ -22,6 +22,7 @@ RUNNING_BASE = 3.6
 LEGEND_ROOM, LEGEND_BASE = 4.0, 3.2  # under the body
 SEPARATOR = " · "
 GAP = 4.0
+CUT = 0.5  # the grey of a line to cut along
 COLUMN_GAP = 5.0
 
 
@@ -45,7 +46,7 @@ class Marks:
 @dataclass(frozen=True, kw_only=True)
 class Document:
     """What is the same on every page. running: the words at the head of all but the first page.
-    page_of: "page 2 of 3"."""
+    page_of: "page 2 of 3". copies: of each page beside each other on one sheet, to be cut apart."""
 
     title: str
     subject: str
@@ -54,6 +55,7 @@ class Document:
     running: str
     page_of: Callable[[int, int], str]
     marks: Marks
+    copies: int = 1
 
     def pdf(self, story: Sequence[Flowable]) -> tuple[bytes, int]:
         """The PDF of this story, byte-identical for the same one, and the number of its pages."""
@@ -67,22 +69,43 @@ class Document:
         return NumberedCanvas(self, *args, **given)
 
     def page_templates(self) -> list[PageTemplate]:
-        format = self.format
         return [
             PageTemplate(
                 id=FIRST,
-                frames=[body(format, 0)],
+                frames=[self.body(0)],
                 onPageEnd=self.draw_legend,
                 autoNextPageTemplate=LATER,
             ),
             PageTemplate(
                 id=LATER,
-                frames=[body(format, RUNNING)],
+                frames=[self.body(RUNNING)],
                 onPage=self.draw_running_head,
                 onPageEnd=self.draw_legend,
             ),
-            PageTemplate(id=COLUMNS, frames=columns(format), onPage=self.draw_running_head),
+            PageTemplate(id=COLUMNS, frames=self.columns(), onPage=self.draw_running_head),
         ]
+
+    def columns(self) -> list[Frame]:
+        """Two columns side by side, or one where the paper is narrow."""
+        format, wide = self.format, column_width(self.format)
+        lefts = [format.left] if format.narrow else [format.left, format.right - wide]
+        return [self.body(RUNNING, left, wide) for left in lefts]
+
+    def body(self, head: float, left: float = 0, wide: float = 0) -> Frame:
+        """The area between head and foot. head: the height of the running head. left, wide: of the
+        area, if it is a column."""
+        format = self.format
+        foot = LEGEND_ROOM if self.marks.meanings else 0
+        return Frame(
+            (left or format.left) * MM,
+            (format.margin + foot) * MM,
+            (wide or format.across) * MM,
+            (format.body_height - foot - head) * MM,
+            leftPadding=0,
+            rightPadding=0,
+            topPadding=0,
+            bottomPadding=0,
+        )
 
     def draw_running_head(self, canvas: Canvas, template: Any) -> None:
         paper, format = Drawing(canvas, self.format.height), self.format
@@ -108,40 +131,18 @@ class Document:
         Drawing(canvas, format.height).right(format.right, y, words, SMALLER, self.number_room)
 
 
-def columns(format: Format) -> list[Frame]:
-    """Two columns side by side, or one where the paper is narrow."""
-    wide = column_width(format)
-    lefts = [format.left] if format.narrow else [format.left, format.right - wide]
-    return [body(format, RUNNING, left, wide) for left in lefts]
-
-
 def column_width(format: Format) -> float:
+    """The width of a column of the appendix; narrow paper has one."""
     return format.across if format.narrow else (format.across - COLUMN_GAP) / 2
 
 
-def body(format: Format, head: float, left: float = 0, wide: float = 0) -> Frame:
-    """The area between head and foot. head: the height of the running head. left, wide: of the
-    area, if it is a column."""
-    high = format.height - 2 * format.margin - LEGEND_ROOM - head
-    return Frame(
-        (left or format.left) * MM,
-        (format.margin + LEGEND_ROOM) * MM,
-        (wide or format.across) * MM,
-        high * MM,
-        leftPadding=0,
-        rightPadding=0,
-        topPadding=0,
-        bottomPadding=0,
-    )
-
-
 class Template(BaseDocTemplate):  # type: ignore[misc]  # ReportLab has no types
-    """A document whose flowables may have a `bookmark`, their title in the outline."""
+    """ReportLab's document with the pages of ours."""
 
     def __init__(self, file: BytesIO, document: Document) -> None:
         super().__init__(
             file,
-            pagesize=(document.format.width * MM, document.format.height * MM),
+            pagesize=(document.copies * document.format.width * MM, document.format.height * MM),
             title=document.title,
             subject=document.subject,
             author=PRODUCT,
@@ -151,15 +152,6 @@ class Template(BaseDocTemplate):  # type: ignore[misc]  # ReportLab has no types
             initialFontName=fonts.REGULAR[0],
         )
         self.addPageTemplates(document.page_templates())
-        self.bookmarks = 0
-
-    def afterFlowable(self, flowable: Flowable) -> None:  # ReportLab's name
-        title = getattr(flowable, "bookmark", "")
-        if title:
-            self.bookmarks += 1
-            key = f"part-{self.bookmarks}"
-            self.canv.bookmarkPage(key)
-            self.canv.addOutlineEntry(title, key, level=0)
 
 
 class NumberedCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
@@ -167,12 +159,33 @@ class NumberedCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
 
     def __init__(self, document: Document, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
-        self.document, self.pages = document, 0
+        self.document, self.pages, self.bookmarks = document, 0, 0
+
+    def add_bookmark(self, title: str) -> None:
+        """Add an outline entry that leads to this page."""
+        self.bookmarks += 1
+        key = f"part-{self.bookmarks}"
+        self.bookmarkPage(key)
+        self.addOutlineEntry(title, key, level=0)
 
     def showPage(self) -> None:  # ReportLab's name
         self.pages += 1
         self.doForm(f"number-{self.pages}")
+        if self.document.copies > 1:
+            self.copy_beside()
         super().showPage()
+
+    def copy_beside(self) -> None:
+        """Draw what is on this page once more for each copy, with a dashed line to cut along."""
+        wide, high = self.document.format.width * MM, self.document.format.height * MM
+        drawn = list(self._code)
+        self._code.clear()
+        for copy in range(self.document.copies):
+            self._code += ["q", f"1 0 0 1 {copy * wide:.3f} 0 cm", *drawn, "Q"]
+        self.setDash(3, 3)
+        self.setStrokeGray(CUT)
+        for copy in range(1, self.document.copies):
+            self.line(copy * wide, 0, copy * wide, high)
 
     def save(self) -> None:
         count = self.pages

@@ -85,7 +85,7 @@ class LedgerBody:
         bottom = self.paint_below(paper, line + LINE_ROOM / 2, first, last)
         paper.rule((0, line), (layout.wide, line), LINE)
         for x in layout.edges[1:-1]:
-            paper.rule((x, top - layout.head_high), (x, bottom), RULE)
+            paper.rule((x, top), (x, bottom), RULE)
         paper.rule((0, bottom), (layout.wide, bottom), FRAME)
         return bottom
 
@@ -135,8 +135,26 @@ class LedgerBody:
         if taken + self.slot <= layout.room(column):
             paper.right(start + self.slot - GAP, base, ordinal, SMALLER_GREY, self.slot)
         label = layout.voice.says(cell.label)
-        room = layout.room(column) - self.slot - taken - GAP * bool(taken)
+        room = self.label_room(column, cell_words(cell, layout.voice))
         paper.left(start + self.slot, base, label, SMALLER, room)
+
+    @property
+    def whole(self) -> bool:
+        """Whether no label has to be cut in these columns."""
+        layout = self.layout
+        cells = [(cell, column) for column, own in enumerate(layout.block.above) for cell in own]
+        for row in layout.block.rows:
+            cells += [(cell, column) for column, cell in enumerate(row.cells) if cell]
+        return all(
+            text_width(layout.voice.says(cell.label), SMALLER, SMALLER.least)
+            <= self.label_room(column, cell_words(cell, layout.voice))
+            for cell, column in cells
+        )
+
+    def label_room(self, column: int, points: str) -> float:
+        """The room for a label, beside the number of the deal and these points."""
+        taken = text_width(points, self.layout.styles[column]) + GAP if points else 0
+        return self.layout.room(column) - self.slot - taken
 
     # ── Over the end of a page ───────────────────────────────────────────────────────────────────
 

@@ -21,12 +21,14 @@ from ..canvas.styles import BLOCK_TITLE, BODY_STRONG, FRAME, RULE, SMALLER, SMAL
 from ..canvas.text_fitting import clean_text, text_width
 from ..canvas.words import Piece, Words, words
 from ..page.page_template import Marks
+from .blank_bodies import BlankLedger, BlankTable
 from .ledger_body import LedgerBody
 from .round_layout import INSET, STANDING, RoundLayout, cell_words
 from .table_body import TableBody
 
 TITLE_HIGH, TITLE_BASE = 5.6, 4.0
 SUM_AIR = 0.6
+LOW = 6.5  # the height of a low row to write in
 WHOLE = 0.7  # the least share of a page that whole games fill, to be preferred
 UNSPLIT = 0.6  # a round that takes no more than this share of a page is not split
 FORWARD, BROUGHT = gettext("carried forward"), gettext("brought forward")
@@ -47,7 +49,7 @@ class Body(Protocol):
 @dataclass(frozen=True, kw_only=True)
 class RoundSetting:
     """What all rounds of a document share. page: the height of a page. seats: who sits where in a
-    round, by its number."""
+    round, by its number. blank: to be filled in by hand."""
 
     entries: Mapping[int, Entry]
     voice: PaperVoice
@@ -56,6 +58,7 @@ class RoundSetting:
     page: float
     remark: Text
     seats: Mapping[int, str]
+    blank: bool = False
 
 
 class RoundBlock(Piece):
@@ -67,9 +70,16 @@ class RoundBlock(Piece):
         super().__init__(0)
         self.block, self.setting, self.first, self.given_last = block, setting, first, last
         self.bookmark = "" if first else clean_text(setting.voice.says(block.title))
+        self.plans: dict[float, RoundPlan] = {}
+
+    def plan_at(self, wide: float) -> RoundPlan:
+        """The block at this width, in millimetres."""
+        if wide not in self.plans:
+            self.plans[wide] = RoundPlan(self.block, self.setting, wide)
+        return self.plans[wide]
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        self.plan = RoundPlan(self.block, self.setting, width / MM)
+        self.plan = self.plan_at(width / MM)
         self.last = self.plan.body.steps if self.given_last is None else self.given_last
         self.high = self.plan.high(self.first, self.last)
         return super().wrap(width, height)
@@ -93,6 +103,11 @@ class RoundBlock(Piece):
     def paint(self, paper: Drawing, wide: float) -> None:
         self.plan.paint(paper, self.first, self.last)
 
+    def whole_at(self, wide: float) -> bool:
+        """Whether nothing has to be cut at this width."""
+        body = self.plan_at(wide).body
+        return isinstance(body, LedgerBody) and body.whole
+
 
 @dataclass(frozen=True)
 class RoundPlan:
@@ -109,11 +124,13 @@ class RoundPlan:
             entries=self.setting.entries,
             voice=self.setting.voice,
             wide=self.wide,
-            pitch=self.setting.pitch,
+            pitch=min(LOW, self.setting.pitch) if self.block.low else self.setting.pitch,
         )
 
     @cached_property
     def body(self) -> Body:
+        if self.setting.blank:
+            return BlankLedger(self.layout) if self.block.above else BlankTable(self.layout)
         return LedgerBody(self.layout) if self.block.above else TableBody(self.layout)
 
     @cached_property
@@ -168,7 +185,7 @@ class RoundPlan:
     def paint_title(self, paper: Drawing, *, continued: bool) -> None:
         voice, block = self.setting.voice, self.block
         remarks = [gettext("continued")] if continued else []
-        if not block.finished:
+        if not block.finished and not self.setting.blank:
             remarks.append(self.setting.remark)
         seats = self.setting.seats.get(block.round, "")
         title = " · ".join(filter(None, (voice.says(block.title), seats)))
@@ -198,6 +215,9 @@ class RoundPlan:
             self.paint_sum(paper, y, row)
         if self.block.sums:
             paper.rule((0, y), (self.wide, y), FRAME)
+        if self.setting.blank:
+            for x in self.layout.edges:
+                paper.rule((x, top), (x, y), FRAME)
         if self.working:
             y += self.working.height / MM
             self.working.drawOn(paper.canvas, INSET * MM, (paper.height - y) * MM)

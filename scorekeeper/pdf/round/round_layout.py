@@ -183,6 +183,8 @@ class RoundLayout:
             y = paper.height - bottom + HEAD_AIR
             head.drawOn(paper.canvas, (self.edges[column] + INSET) * MM, y * MM)
         paper.begin()  # a paragraph leaves other colours
+        for x in self.edges[1:-1]:
+            paper.rule((x, top + self.group_high), (x, bottom), HAIR)
         paper.rule((0, bottom), (self.wide, bottom), FRAME)
         return bottom
 

@@ -71,7 +71,7 @@ class TableBody:
                 paper.begin()
             if row.ruled or (step + 1) % THIRD == 0:
                 paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
-        self.paint_columns(paper, top - layout.head_high, y)
+        self.paint_columns(paper, top, y)
         return y
 
     def paint_columns(self, paper: Drawing, top: float, bottom: float) -> None:

@@ -40,15 +40,16 @@ class QrCode(Piece):
         paper.canvas.linkURL(self.link, area, relative=1)
 
 
-def fits(content: str, most: int = MOST_VERSION) -> bool:
-    """Whether a code of at most this version can hold it."""
-    try:
-        return int(segno.make_qr(content, error="m", boost_error=False).version) <= most
-    except segno.DataOverflowError:
-        return False
+def fits(content: str) -> bool:
+    """Whether a code that paper reads reliably can hold it."""
+    return bool(qr_modules(content))
 
 
 @lru_cache(maxsize=REMEMBERED)
 def qr_modules(content: str) -> tuple[bytearray, ...]:
-    """The rows of the code, 1 for dark."""
-    return segno.make_qr(content, error="m", boost_error=False).matrix
+    """The rows of the code, 1 for dark; () if it would be too large."""
+    try:
+        code = segno.make_qr(content, error="m", boost_error=False)
+    except segno.DataOverflowError:
+        return ()
+    return code.matrix if int(code.version) <= MOST_VERSION else ()

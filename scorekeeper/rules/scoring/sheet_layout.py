@@ -86,7 +86,7 @@ class Head:
     side: int | None = None
     runs: bool = False
     carries: bool = False
-    wide: float = 0
+    wide: int = 0
     fact: bool = False
     notation: bool = False
     group: Text = NOTHING
@@ -100,6 +100,12 @@ class Block:
     from top to bottom. sums: at the foot. results: the points of the block for each player.
     working: for each player, how the result comes from the sums; () where they show it. how: the
     same in words, where a table would not guess it.
+
+    On paper alone: abreast: so many rounds stand beside each other on broad paper. lines: of a
+    blank block with the line, the rows above it and below it. wide: of a blank block in
+    millimetres, so that tables of values stand beside it; 0 for the whole width. low: the rows of a
+    blank block are lower than usual. boxes: a blank block ends with a box for
+    each player.
     """
 
     title: Text
@@ -112,6 +118,11 @@ class Block:
     finished: bool
     working: tuple[Text, ...] = ()
     how: Text | None = None
+    abreast: int = 1
+    lines: tuple[int, int] = (0, 0)
+    wide: int = 0
+    low: bool = False
+    boxes: bool = False
 
     @property
     def outcome(self) -> Row | None:

@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 
 from ..core.deal_summary import list_texts
 from ..core.facts import DealRecord, Record
-from ..core.text import NOTHING, Text, gettext, pgettext
+from ..core.text import NOTHING, Text, gettext, pgettext, verbatim
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Line, Round, Settles, Win
 from ..scoring.standing import Remark
 from . import line_sheet
@@ -153,4 +153,7 @@ def words_over_heads(played: Round, word: Text = VULNERABLE) -> tuple[Text, ...]
 
 
 MARKS = MARKS_IN_BRIDGE
-blocks, blank = line_sheet.layouts(ROUND_TITLE, COLUMNS, words_over_heads)
+GAMES_WON = verbatim("□ □")  # on a blank sheet, to be filled in as games are won
+blocks, blank = line_sheet.layouts(
+    ROUND_TITLE, COLUMNS, words_over_heads, lines=(11, 8), over_blank=(GAMES_WON, GAMES_WON)
+)

@@ -11,6 +11,7 @@ from ..core.text import NOTHING, Number, Text, gettext
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Entry, Line, Round
 from ..scoring.sheet_layout import Block, Cell, Head, Row
 
+ABREAST, PAD = 3, 86  # rounds beside each other; the width of one in millimetres
 Layout = Callable[[Round], tuple[Block, ...]]
 COLUMNS = (
     Column(key=BELOW, label=gettext("below the line"), line=BELOW),
@@ -22,14 +23,24 @@ def layouts(
     title: Text,
     columns: Sequence[Column] = COLUMNS,
     words: Callable[[Round], Sequence[Text]] = lambda played: (),
+    *,
+    lines: tuple[int, int] = (12, 9),
+    over_blank: Sequence[Text] = (),
 ) -> tuple[Layout, Layout]:
-    """The layouts of a round, filled and blank, of a game that has nothing but this sheet."""
+    """The layouts of a round, filled and blank, of a game that has nothing but this sheet.
+
+    Three of its rounds stand beside each other on broad paper. words: what stands over each column
+    besides its players; over_blank: the same on a blank sheet. lines: rows of a blank sheet above
+    the line and below it.
+    """
 
     def blocks(played: Round) -> tuple[Block, ...]:
-        return (ruled_block(played, title, columns, words(played)),)
+        block = ruled_block(played, title, columns, words(played))
+        return (replace(block, abreast=ABREAST),)
 
     def blank(played: Round) -> tuple[Block, ...]:
-        return (blank_ruled_block(played, title, columns),)
+        block = blank_ruled_block(played, title, columns, lines=lines, words=over_blank)
+        return (replace(block, abreast=ABREAST, wide=PAD),)
 
     return blocks, blank
 
@@ -82,13 +93,19 @@ def differences(played: Round, columns: Sequence[str]) -> tuple[Text, ...]:
 
 
 def blank_ruled_block(
-    played: Round, title: Text, columns: Sequence[Column], *, coloured: bool = True
+    played: Round,
+    title: Text,
+    columns: Sequence[Column],
+    *,
+    lines: tuple[int, int],
+    words: Sequence[Text] = (),
 ) -> Block:
-    """The same block before anything is played: heads, and an empty row for the sums."""
-    block = ruled_block(replace(played, entries=()), title, columns, coloured=coloured)
+    """The same block before anything is played: heads, rows above the line and below it, and an
+    empty row for the sums."""
+    block = ruled_block(replace(played, entries=()), title, columns, words)
     empty = tuple(Cell() for _ in block.heads)
     sums = tuple(replace(row, cells=empty) for row in block.sums)
-    return replace(block, sums=sums, results=(), finished=False)
+    return replace(block, sums=sums, results=(), finished=False, lines=lines)
 
 
 def lines_in_columns(entry: Entry, head: tuple[int, ...], columns: Sequence[str]) -> list[Line]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from ..core.text import Text, gettext, verbatim
 from ..notation.signs import LETTERS
 from ..scoring.scored_deal import Entry
-from ..scoring.sheet_layout import Cell, Head
+from ..scoring.sheet_layout import Block, Cell, Head, Row
 
 DEAL = Head(words=gettext("Deal"), wide=13)
 
@@ -18,3 +21,28 @@ def number(entry: Entry) -> Text:
 def words_over_row(entry: Entry) -> Cell:
     """The deal in its own words, over the columns that are empty."""
     return Cell(words=entry.deal.brief(), spans=True)
+
+
+def blank_table(block: Block, rows: int, *, heads: Sequence[Head] = (), low: bool = False) -> Block:
+    """The block before anything is played, with numbered rows and empty sums. heads: if others."""
+    heads = heads or block.heads
+    empty = (Cell(),) * (len(heads) - 1)
+    numbered = tuple(
+        Row(cells=(Cell(words=verbatim(str(number))), *empty)) for number in range(1, rows + 1)
+    )
+    return replace(
+        block,
+        heads=tuple(heads),
+        rows=numbered,
+        sums=tuple(Row(label=first_label(row), cells=(None, *empty)) for row in block.sums),
+        results=(),
+        working=(),
+        finished=False,
+        low=low,
+    )
+
+
+def first_label(row: Row) -> Text:
+    """The label of a row of sums, or the first words in it."""
+    found = [cell.words for cell in row.cells if cell and cell.words]
+    return found[0] if found else row.label

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import tzinfo
 from zoneinfo import ZoneInfo
 
-from scorekeeper.pdf.canvas.paper_formats import FORMATS, Format
+from scorekeeper.pdf.blank_sheet import Extent
+from scorekeeper.pdf.canvas.paper_formats import BLANK_FORMATS, FORMATS, Format
 
 from .language_switch import KNOWN
 from .localize import language
@@ -19,6 +20,16 @@ def asked_language(words: str) -> str:
 def asked_format(words: str) -> Format:
     """The requested paper format; if unknown, A4."""
     return FORMATS.get(words, FORMATS["a4"])
+
+
+def asked_blank_format(words: str) -> Format:
+    """The same of a blank sheet, which may be two on a sheet to be cut."""
+    return BLANK_FORMATS.get(words, FORMATS["a4"])
+
+
+def asked_extent(words: str) -> Extent:
+    """How much of a blank sheet is asked for; if unknown, a whole evening."""
+    return Extent.PAD if words == Extent.PAD else Extent.EVENING
 
 
 def asked_zone(name: str) -> tzinfo | None:

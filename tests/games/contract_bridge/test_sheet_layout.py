@@ -120,4 +120,6 @@ def test_a_blank_rubber_leaves_the_line_the_deals_and_the_sums_open():
     (found,) = BRIDGE.blank(blank_rounds(BRIDGE, Options())[0])
     assert (words(found.title), found.above, found.rows) == ("Rubber 1", ((), ()), ())
     assert [words(row.label) for row in found.sums] == ["Sum"]
-    assert [words(head.words) for head in found.heads] == ["", ""]
+    # A box for each game won; the second makes vulnerable. Eleven rows above the line.
+    assert [words(head.words) for head in found.heads] == ["□ □", "□ □"]
+    assert (found.lines, found.abreast) == ((11, 8), 3)

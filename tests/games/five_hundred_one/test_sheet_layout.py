@@ -121,11 +121,9 @@ def test_how_it_stands(deals, more, stage, needs, lead):
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_a_blank_game_has_sixteen_rows_and_501_in_the_first(players):
+def test_a_blank_game_has_24_low_rows(players):
     first, _ = blank_rounds(FIVE, Options(games=2), players)
     (found,) = FIVE.blank(first)
-    assert [cells(row) for row in found.rows] == [
-        [None, None, *["501"] * players],
-        *([str(number), *[None] * (players + 1)] for number in range(1, 16)),
-    ]
-    assert all(mark.right for mark in found.rows[0].cells[2:])
+    assert [cells(row)[0] for row in found.rows] == [str(number) for number in range(1, 25)]
+    assert found.low
+    assert len(found.heads) == 3 + 2 * players

@@ -84,10 +84,11 @@ def test_at_the_foot_stand_the_points_and_of_a_rubber_that_was_won_the_100():
 
 
 @pytest.mark.parametrize(("games", "foot"), [(2, ["Points", "Rubber"]), (1, ["Points"])])
-def test_the_blank_sheet_has_twelve_numbered_rows_and_the_foot(games, foot):
+def test_the_blank_sheet_has_nine_rows_a_slot_for_each_quint_and_the_foot(games, foot):
     for played in blank_rounds(QUINTO, Options(rubber_games=games)):
         (blank,) = QUINTO.blank(played)
-        empty = ["None"] * 5
-        assert [cells(row) for row in blank.rows] == [[str(one), *empty] for one in range(1, 13)]
-        assert [cells(row) for row in blank.sums] == [[one, *empty] for one in foot]
-        assert len(blank.heads) == 6
+        assert [cells(row)[0] for row in blank.rows] == [str(one) for one in range(1, 10)]
+        assert [str(row.label) for row in blank.sums] == foot
+        slots = [str(head.words) for head in blank.heads[2:15]]
+        assert slots == [*("5", "A4", "23") * 4, "J"]
+        assert len(blank.heads) == 2 + 13 + 1 + 4

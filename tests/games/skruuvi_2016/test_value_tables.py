@@ -105,19 +105,17 @@ def test_bolshevik_is_divided_by_three_at_the_end():
 def test_a_blank_set_has_its_kitty_and_kotka_deals(format_, kitty):
     # §1.1.
     (block,) = blank(format=format_)
-    numbers = [str(number) for number in range(1, kitty + kitty + 1)]
+    numbers = [f"{part}{number}" for part in "kK" for number in range(1, kitty + 1)]
     assert (column(block, 0), column(block, 1)) == (numbers, [""] * len(numbers))
-    over = {number: words(row.over) for number, row in enumerate(block.rows, 1) if row.over}
-    assert over == {1: "kitty", kitty + 1: "kotka"}
     assert [number for number, row in enumerate(block.rows, 1) if row.ruled] == [kitty]
 
 
 def test_a_blank_set_is_signed_for_the_first_players_side():
     # decided for the sheet: the side of the first player, whose partners change (sitting §1.2).
     assert [words(blank(number)[0].title) for number in (1, 2, 3)] == [
-        "Set 1: points for A and C",
-        "Set 2: points for A and B",
-        "Set 3: points for A and D",
+        "Set 1: points for A·C (k kitty, K kotka)",
+        "Set 2: points for A·B (k kitty, K kotka)",
+        "Set 3: points for A·D (k kitty, K kotka)",
     ]
 
 
@@ -140,6 +138,6 @@ def test_a_blank_ledger_stands_where_bolshevik_is_played(bolshevik, ledgers):
 def test_a_blank_ledger_is_summed_and_divided():
     # §5.5.
     _, ledger = blank(3, bolshevik="set_after_last")
-    assert [words(row.cells[1].words) for row in ledger.sums] == ["Sum", "÷ 3"]
-    assert [head.players for head in ledger.heads] == [(), (), (0,), (1,), (2,), (3,)]
-    assert {len(row.cells) for row in ledger.rows} == {2 + 4}
+    assert [words(row.label) for row in ledger.sums] == ["Sum", "÷ 3"]
+    assert [words(head.words) for head in ledger.heads[5:]] == [*"ABCD"]
+    assert {len(row.cells) for row in ledger.rows} == {5 + 4}

@@ -52,12 +52,8 @@ def test_a_head_has_the_number_of_its_side():
 
 
 def test_where_every_deal_makes_other_sides_no_column_has_a_colour():
-    one = played()
-    for drawn in (
-        ruled_block(one, TITLE, COLUMNS, coloured=False),
-        blank_ruled_block(one, TITLE, COLUMNS, coloured=False),
-    ):
-        assert [(head.players, head.side) for head in drawn.heads] == [(one, None) for one in EACH]
+    drawn = ruled_block(played(), TITLE, COLUMNS, coloured=False)
+    assert [(head.players, head.side) for head in drawn.heads] == [(one, None) for one in EACH]
 
 
 def test_only_a_partners_column_repeats_what_another_shows():
@@ -67,9 +63,11 @@ def test_only_a_partners_column_repeats_what_another_shows():
         assert [[mark.again for mark in stack] for stack in above] == [[False], [], again, []]
 
 
-def test_a_head_may_carry_words_and_a_blank_one_never():
+def test_a_head_may_carry_words_and_a_blank_one_others():
     words = (NOTHING, WORD, NOTHING, NOTHING)
     heads = block(words=words).heads
     assert [(head.players, head.words) for head in heads] == [*zip(EACH, words, strict=True)]
-    blank = blank_ruled_block(played(), TITLE, COLUMNS)
-    assert {head.words for head in (*block().heads, *blank.heads)} == {NOTHING}
+    blank = blank_ruled_block(played(), TITLE, COLUMNS, lines=(12, 9), words=(WORD,) * 4)
+    assert {head.words for head in block().heads} == {NOTHING}
+    assert {head.words for head in blank.heads} == {WORD}
+    assert blank.lines == (12, 9)

@@ -8,17 +8,18 @@ from dataclasses import replace
 from ...core.text import Name, gettext
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
-from ...shared.paper_sheet import DEAL
+from ...shared.paper_sheet import blank_table
 from . import sheet_layout
 from .sheet_layout import players, points_of
+from .standing import DEALS
 
 FACTS = (
-    DEAL,
-    Head(words=gettext("Declarer"), wide=29),
+    Head(words=gettext("Deal"), wide=23),
+    Head(words=gettext("Declarer"), wide=27),
     Head(words=gettext("Contract"), wide=23),
     Head(words=gettext("Tricks"), wide=14),
 )
-POINTS, SUM = 24.0, 24.0
+POINTS, SUM = 22, 22
 
 
 def paper(played: Round) -> tuple[Block, ...]:
@@ -30,6 +31,16 @@ def paper(played: Round) -> tuple[Block, ...]:
         rows.append(with_sums(row, entries[row.entry], sums))
     foot = Row(label=gettext("Sum"), cells=(None,) * len(FACTS) + foot_cells(sums))
     return (replace(block, heads=tuple(heads(played)), rows=tuple(rows), sums=(foot,)),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A match to fill in by hand: six rows, a rule, and a seventh for a match that is level."""
+    (block,) = paper(replace(played, entries=()))
+    written = blank_table(block, DEALS + 1)
+    *first, last, seventh = written.rows
+    tied = gettext("{number}, only if tied", number=DEALS + 1)
+    only = replace(seventh, cells=(Cell(words=tied), *seventh.cells[1:]))
+    return (replace(written, rows=(*first, replace(last, ruled=True), only)),)
 
 
 def heads(played: Round) -> Iterator[Head]:

@@ -10,7 +10,7 @@ from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.doubling import MARKS_IN_BRIDGE
 from ...shared.line_sheet import differences
-from ...shared.plain_sheet import blank_block, deal_row, plain_block, player_heads
+from ...shared.plain_sheet import deal_row, plain_block, player_heads
 from .deals import Contract
 from .scoring import SCORE
 from .standing import DEALS
@@ -32,15 +32,6 @@ def blocks(played: Round) -> tuple[Block, ...]:
     sums = [points_of(played.entries, player) for player in players(played)]
     block = plain_block(played, ROUND_TITLE, heads(played), rows, (sum_row(*sums),))
     return (replace(block, working=differences(played, (SCORE,))),)
-
-
-def blank(played: Round) -> tuple[Block, ...]:
-    """A match to fill in by hand: six rows, a rule, and a seventh for a match that is level."""
-    block = blank_block(played, ROUND_TITLE, heads(played), DEALS + 1)
-    *first, last, seventh = block.rows
-    only = replace(seventh, over=gettext("only if tied"))
-    rows = (*first, replace(last, ruled=True), only)
-    return (replace(block, rows=rows, sums=(sum_row(*(None for _ in players(played))),)),)
 
 
 def heads(played: Round) -> tuple[Head, ...]:

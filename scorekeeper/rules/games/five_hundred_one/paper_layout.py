@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...core.text import Name, Text, gettext, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
-from ...shared.paper_sheet import DEAL, number, words_over_row
+from ...shared.paper_sheet import DEAL, blank_table, number, words_over_row
 from ...shared.plain_sheet import CellContent, deal_row, penalty_row
 from . import sheet_layout
 from .deals import Contract, GaveUp
@@ -28,7 +28,8 @@ FACTS = (
     Head(words=gettext("Bidder"), wide=18),
     Head(words=gettext("Bid"), wide=16),
 )
-TOOK, LEFT = 14.0, 18.0
+TOOK, LEFT = 14, 18
+BLANK_ROWS = 24
 
 
 def paper(played: Round) -> tuple[Block, ...]:
@@ -36,6 +37,12 @@ def paper(played: Round) -> tuple[Block, ...]:
     (block,) = sheet_layout.blocks(played)
     rows = tuple(map(row, played.entries))
     return (replace(block, heads=tuple(heads(played)), rows=rows),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A game to fill in by hand."""
+    (block,) = paper(replace(played, entries=()))
+    return (blank_table(block, BLANK_ROWS, low=True),)
 
 
 def heads(played: Round) -> Iterator[Head]:

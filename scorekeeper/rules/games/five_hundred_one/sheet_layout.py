@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from ...core.text import gettext, number_text, verbatim
+from ...core.text import gettext, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared import plain_sheet
@@ -15,7 +14,6 @@ from .deals import ThrownIn
 from .scoring import RESULT
 from .standing import BEGIN, LOW
 
-BLANK_ROWS = 16
 DASH = verbatim("–")
 SAT_OUT = Cell(words=DASH, right=True)
 
@@ -34,13 +32,6 @@ def blocks(played: Round) -> tuple[Block, ...]:
     """A table for each game (§6)."""
     rows = [first_row(played, Cell(points=BEGIN)), *map(deal_row, played.entries)]
     return (plain_sheet.plain_block(played, ROUND_TITLE, heads(played), rows),)
-
-
-def blank(played: Round) -> tuple[Block, ...]:
-    """A game to fill in by hand; its first row holds 501 for everybody."""
-    block = plain_sheet.blank_block(played, ROUND_TITLE, heads(played), BLANK_ROWS - 1)
-    begin = first_row(played, Cell(words=number_text(BEGIN), right=True))
-    return (replace(block, rows=(begin, *block.rows)),)
 
 
 def first_row(played: Round, begin: Cell) -> Row:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...core.text import NOTHING, Name, gettext, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
-from ...shared.paper_sheet import DEAL, number, words_over_row
+from ...shared.paper_sheet import DEAL, blank_table, number, words_over_row
 from ...shared.plain_sheet import CellContent, deal_row, penalty_row
 from . import sheet_layout
 from .deals import Deal
@@ -19,7 +19,8 @@ MARKS = (
     Mark(Emphasis.FRAMED, gettext("{points} reached", points=GOAL)),
 )
 BID_AND_TOOK = gettext("bid/took")
-BID, SCORE, SUM = 17.0, 15.0, 17.0
+BID, SCORE, SUM = 17, 15, 17
+BLANK_ROWS = 26
 
 
 def paper(played: Round) -> tuple[Block, ...]:
@@ -27,6 +28,12 @@ def paper(played: Round) -> tuple[Block, ...]:
     (block,) = sheet_layout.blocks(played)
     rows = tuple(row(entry, played.before.sides) for entry in played.entries)
     return (replace(block, heads=tuple(heads(played)), rows=rows),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A game to fill in by hand."""
+    (block,) = paper(replace(played, entries=()))
+    return (blank_table(block, BLANK_ROWS, low=True),)
 
 
 def heads(played: Round) -> Iterator[Head]:

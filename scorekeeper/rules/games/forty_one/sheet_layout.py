@@ -13,7 +13,6 @@ from ...shared.running_scores import ROUND_TITLE
 from .deals import Deal, Hand
 from .standing import GOAL
 
-ROWS = 20  # of a blank game
 MADE, SHORT = "✓", "✗"
 NOTHING_SCORED = verbatim("–")
 
@@ -22,11 +21,6 @@ def blocks(played: Round) -> tuple[Block, ...]:
     """A game (§6)."""
     rows = [row(entry, played.before.table.seats) for entry in played.entries]
     return (plain_sheet.plain_block(played, ROUND_TITLE, heads(played), rows),)
-
-
-def blank(played: Round) -> tuple[Block, ...]:
-    """A game to fill in by hand."""
-    return (plain_sheet.blank_block(played, ROUND_TITLE, heads(played), ROWS, parted=True),)
 
 
 def heads(played: Round) -> tuple[Head, ...]:

@@ -11,6 +11,7 @@ from ...scoring.scored_deal import ABOVE, BELOW, Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.bridge_contract import contract_sign
 from ...shared.line_sheet import column_sum, points_if_any
+from ...shared.paper_sheet import blank_table
 from ...shared.plain_sheet import CellContent, deal_row
 from . import sheet_layout
 from .deals import Contract
@@ -22,7 +23,8 @@ FACTS = (
     Head(words=gettext("Contract"), wide=15, fact=True),
     Head(words=gettext("Tricks"), wide=11, fact=True),
 )
-POINTS = 14.0  # the width of a column of points
+BLANK_ROWS = 12
+POINTS = 14  # the width of a column of points
 
 
 def paper(played: Round) -> tuple[Block, ...]:
@@ -65,3 +67,9 @@ def sums_of(played: Round) -> Sequence[int]:
         for line in LINES
         for head in played.before.heads
     ]
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A rubber to fill in by hand."""
+    (block,) = paper(replace(played, entries=()))
+    return (blank_table(block, BLANK_ROWS),)

@@ -42,8 +42,3 @@ def halves(block: Block) -> tuple[Text, ...]:
 def word_for_a_game(played: Round) -> Text:
     """What a game makes its winner; only its number where nobody is vulnerable (§4.3)."""
     return ONE_GAME if played.before.options.vulnerability == NOBODY else VULNERABLE
-
-
-def blank(played: Round) -> tuple[Block, ...]:
-    """A rubber to fill in by hand."""
-    return (line_sheet.blank_ruled_block(played, ROUND_TITLE, COLUMNS, coloured=False),)

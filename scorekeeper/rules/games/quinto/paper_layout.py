@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...core.seats import side_of
-from ...core.text import gettext, list_names
+from ...core.text import gettext, list_names, verbatim
 from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
-from ...shared.paper_sheet import DEAL, number
+from ...shared.bids import SUIT_SIGNS, SUITS
+from ...shared.paper_sheet import DEAL, blank_table, number
 from . import sheet_layout
-from .sheet_layout import POINTS, SUM
+from .quints import ACE_FOUR, FIVE, JOKER, TWO_THREE
+from .sheet_layout import POINTS, RUBBER, SUM
 
 MARKS = (
     Mark("+", gettext("quints + tricks")),
     Mark(Emphasis.FRAMED, gettext("won the game")),
 )
-NOTATION, EACH, RUNNING = 92.0, 19.0, 16.0
+NOTATION, EACH, RUNNING = 92, 19, 16
+BLANK_ROWS, SLOT = 9, 6
 
 
 def paper(played: Round) -> tuple[Block, ...]:
@@ -28,6 +31,27 @@ def paper(played: Round) -> tuple[Block, ...]:
     )
 
     return (replace(block, heads=tuple(heads(played)), rows=rows),)
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A rubber to fill in by hand: a slot for each quint, in which its winner is written."""
+    (block,) = paper(replace(played, entries=()))
+    sides = [head for head in block.heads if head.words in (POINTS, SUM)]
+    written = blank_table(block, BLANK_ROWS, heads=(*blank_heads(), *sides))
+    if played.before.options.rubber_games > 1:
+        bonus = replace(written.sums[0], label=RUBBER)
+        written = replace(written, sums=(*written.sums, bonus))
+    return (written,)
+
+
+def blank_heads() -> Iterator[Head]:
+    yield Head(words=gettext("Deal"), wide=9)
+    yield Head(words=verbatim("×"), wide=8)
+    for suit in SUITS:
+        for kind in (FIVE, ACE_FOUR, TWO_THREE):
+            yield Head(words=verbatim(kind), wide=SLOT, group=SUIT_SIGNS[suit])
+    yield Head(words=verbatim(JOKER), wide=SLOT)
+    yield Head(words=gettext("Tricks"), wide=12)
 
 
 def heads(played: Round) -> Iterator[Head]:

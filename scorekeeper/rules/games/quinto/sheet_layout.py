@@ -10,12 +10,11 @@ from ...core.text import Text, gettext, number_text, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.line_sheet import differences
-from ...shared.plain_sheet import CellContent, blank_block, deal_row, plain_block
+from ...shared.plain_sheet import CellContent, deal_row, plain_block
 from ...shared.rubbers import ROUND_TITLE
 from .deals import Deal
 from .scoring import BONUS, QUINTS, TRICK, TRICKS
 
-DEALS = 12  # rows of the blank sheet
 NO_NUMBER = verbatim("–")  # of a deal that does not fit
 SUM, POINTS, RUBBER = gettext("Sum"), gettext("Points"), gettext("Rubber")
 
@@ -42,15 +41,6 @@ def blocks(played: Round) -> tuple[Block, ...]:
         sums = (0,) * len(sums) if entry.ends_game else sums
     block = plain_block(played, ROUND_TITLE, heads(played), rows, foot(played))
     return (replace(block, working=differences(played, (QUINTS, TRICKS, BONUS))),)
-
-
-def blank(played: Round) -> tuple[Block, ...]:
-    """The same to fill in by hand."""
-    block = blank_block(played, ROUND_TITLE, heads(played), DEALS)
-    words = (POINTS, RUBBER) if played.before.options.rubber_games > 1 else (POINTS,)
-    empty = (Cell(),) * (len(block.heads) - 1)
-    rows = tuple(Row(cells=(Cell(words=text), *empty)) for text in words)
-    return (replace(block, sums=rows),)
 
 
 def rubber_row(entry: Entry, played: Round, sums: Sequence[int]) -> Row:

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ...core.seats import own_and_other
-from ...core.text import gettext, verbatim
+from ...core.text import Text, gettext, verbatim
 from ...notation.signs import LETTERS
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
-from ...shared.paper_sheet import DEAL, number
+from ...shared.paper_sheet import DEAL, blank_table, number
 from . import sheet_layout
-from .sheet_layout import LEDGER_HEADS, ROUND_TITLE
+from .sheet_layout import BROUGHT_FORWARD, LEDGER_HEADS, ROUND_TITLE
+from .standing import SOLO_DEALS
 
 NOTATION = Head(words=gettext("Deal in notation"), wide=52, notation=True)
 SET_HEADS = (
@@ -24,7 +25,24 @@ SET_HEADS = (
     Head(words=gettext("Score"), wide=18),
     Head(words=gettext("Sum"), wide=18, runs=True),
 )
-BID, POINTS = 50.0, 15.0
+BID, POINTS = 50, 15
+PARTS = gettext("k kitty, K kotka")
+BLANK_HEADS = (
+    Head(words=gettext("Deal"), wide=10),
+    Head(words=gettext("Declarer"), wide=30),
+    Head(words=gettext("Contract"), wide=20),
+    Head(words=gettext("Tricks"), wide=14),
+    Head(words=gettext("Aces and their tricks"), wide=50),
+    Head(words=gettext("Score"), wide=25),
+    Head(words=gettext("Sum"), wide=26),
+)
+LEDGER_FACTS = (
+    Head(words=gettext("Deal"), wide=10),
+    Head(words=gettext("Bidder"), wide=30),
+    Head(words=gettext("Bid and tricks"), wide=20),
+    Head(words=gettext("Doubled by"), wide=24),
+    Head(words=gettext("Aces and their tricks"), wide=31),
+)
 
 
 def paper(played: Round) -> tuple[Block, ...]:
@@ -32,14 +50,18 @@ def paper(played: Round) -> tuple[Block, ...]:
     entries = {entry.number: entry for entry in played.entries}
     first, *others = sheet_layout.blocks(played)
     rows = tuple(set_row(row, entries[row.entry]) for row in first.rows)
+    return (
+        replace(first, heads=SET_HEADS, rows=rows, title=signed_title(played)),
+        *(ledger(block, entries) for block in others),
+    )
+
+
+def signed_title(played: Round) -> Text:
+    """The title of a set, with the side whose sign its points have."""
     side, _ = own_and_other(played.before.sides, played.scorer)
     letters = verbatim("·".join(LETTERS[player] for player in side))
     set_title = ROUND_TITLE.filled(number=played.number)
-    title = gettext("{set}: points for {side}", set=set_title, side=letters)
-    return (
-        replace(first, heads=SET_HEADS, rows=rows, title=title),
-        *(ledger(block, entries) for block in others),
-    )
+    return gettext("{set}: points for {side}", set=set_title, side=letters)
 
 
 def set_row(row: Row, entry: Entry) -> Row:
@@ -74,3 +96,52 @@ def ledger_row(row: Row, entries: Mapping[int, Entry]) -> Row:
 def foot(row: Row) -> Row:
     first, label, *points = row.cells
     return replace(row, cells=(first, label, None, *points))
+
+
+# ── To fill in by hand ──────────────────────────────────────────────────────────────────────────
+
+
+def blank(played: Round) -> tuple[Block, ...]:
+    """A set to fill in by hand, and the Bolshevik ledger if the set has one (§5.6, §6)."""
+    if played.before.integrated or played.before.solo_set_follows:
+        return (blank_set(played), blank_ledger(played))
+    return (blank_set(played),)
+
+
+def blank_set(played: Round) -> Block:
+    """Kitty deals, a rule, kotka deals (§1.1); then a box for what goes over to each player."""
+    kitty, all_deals = played.before.kitty_deals, played.before.set_deals
+    block = sheet_layout.set_block(replace(played, entries=()))
+    written = blank_table(block, all_deals, heads=BLANK_HEADS)
+    rows = tuple(
+        replace(
+            row,
+            cells=(Cell(words=deal_name(number, kitty)), *row.cells[1:]),
+            ruled=number == kitty,
+        )
+        for number, row in enumerate(written.rows, 1)
+    )
+    title = gettext("{title} ({parts})", title=signed_title(played), parts=PARTS)
+    return replace(written, rows=rows, title=title, boxes=True)
+
+
+def deal_name(number: int, kitty: int) -> Text:
+    """ "k1" for a kitty deal, "K1" for a kotka deal."""
+    return verbatim(f"k{number}" if number <= kitty else f"K{number - kitty}")
+
+
+def blank_ledger(played: Round) -> Block:
+    """A row for each Bolshevik deal that may come (§5, §6).
+
+    Later sets have a row for points brought forward: the sums cover the whole sitting.
+    """
+    players = len(played.before.ledger)
+    deals = players if played.before.integrated else SOLO_DEALS
+    block = sheet_layout.ledger_block(replace(played, entries=()), played.before.ledger)
+    letters = (Head(words=verbatim(LETTERS[player]), wide=POINTS) for player in range(players))
+    written = blank_table(block, deals, heads=(*LEDGER_FACTS, *letters))
+    rows = tuple(replace(row, cells=(Cell(), *row.cells[1:])) for row in written.rows)
+    if played.number > 1 and played.before.options.bolshevik != "set_after_last":
+        forward = Cell(words=BROUGHT_FORWARD, spans=True)
+        rows = (replace(rows[0], cells=(Cell(), forward, *rows[0].cells[2:])), *rows)
+    return replace(written, rows=rows)

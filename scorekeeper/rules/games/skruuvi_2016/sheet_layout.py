@@ -15,7 +15,6 @@ from ...shared.plain_sheet import deal_row, plain_block
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY as DEALT
-from .standing import SOLO_DEALS
 
 MARKS = MARKS_IN_VINT
 ROUND_TITLE = gettext("Set {number}")
@@ -41,13 +40,6 @@ def blocks(played: Round) -> tuple[Block, ...]:
     return (set_block(played),)
 
 
-def blank(played: Round) -> tuple[Block, ...]:
-    """A set to fill in by hand, and the Bolshevik ledger if the set has one (§5.6, §6)."""
-    if played.before.integrated or played.before.solo_set_follows:
-        return (blank_set(played), blank_ledger(played))
-    return (blank_set(played),)
-
-
 def set_block(played: Round) -> Block:
     """A set: kitty deals, a rule, kotka deals; points with the sign of the scorer's side."""
     own = [(other, other.deal) for other in played.entries if isinstance(other.deal, ORDINARY)]
@@ -61,22 +53,6 @@ def set_block(played: Round) -> Block:
     title = gettext("{set}: points for {side}", set=block.title, side=list_names(side))
     finished = played.finished or played.after.phase not in DEALT
     return replace(block, title=title, finished=finished)
-
-
-def blank_set(played: Round) -> Block:
-    """A set to fill in by hand: kitty deals, a rule, kotka deals (§1.1)."""
-    kitty, all_deals = played.before.kitty_deals, played.before.set_deals
-    parts = {1: gettext("kitty"), kitty + 1: gettext("kotka")}
-    rows = (
-        Row(
-            cells=(Cell(words=verbatim(str(number))), *empty(len(SET_HEADS) - 1)),
-            over=parts.get(number),
-            ruled=number == kitty,
-        )
-        for number in range(1, all_deals + 1)
-    )
-    block = set_block(replace(played, entries=()))
-    return replace(block, rows=tuple(rows), results=(), finished=False)
 
 
 def set_row(entry: Entry, deal: Contract | AllPass, scorer: int, running: int) -> Row:
@@ -111,28 +87,6 @@ def ledger_block(played: Round, before: Sequence[Number]) -> Block:
     foot = (sum_row(SUM, sums), sum_row(THIRD, thirds))
     block = plain_block(played, ROUND_TITLE, heads, rows, foot)
     return replace(block, title=gettext("Bolshevik"), results=())
-
-
-def blank_ledger(played: Round) -> Block:
-    """The ledger to fill in by hand, with a row for each Bolshevik deal that may come (§5, §6).
-
-    Later sets have a row for points brought forward: the sums cover the whole sitting.
-    """
-    players = len(played.before.ledger)
-    deals = players if played.before.integrated else SOLO_DEALS
-    nobody = (None,) * players
-    earlier = played.number > 1 and played.before.options.bolshevik != "set_after_last"
-    rows = (Row(cells=empty(len(LEDGER_HEADS) + players)),) * deals
-    return replace(
-        ledger_block(replace(played, entries=()), played.before.ledger),
-        rows=(*((sum_row(BROUGHT_FORWARD, nobody),) if earlier else ()), *rows),
-        sums=(sum_row(SUM, nobody), sum_row(THIRD, nobody)),
-        finished=False,
-    )
-
-
-def empty(count: int) -> tuple[Cell, ...]:
-    return tuple(Cell() for _ in range(count))
 
 
 def ledger_row(entry: Entry) -> Row:

@@ -16,6 +16,7 @@ from .game_and_rubber import after
 from .standing import EXTRA_DEALS
 
 MARKS = MARKS_IN_VINT
+LINES = (13, 11)  # of a blank sheet, above the line and below it
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
@@ -32,7 +33,7 @@ def blocks(played: Round) -> tuple[Block, ...]:
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to fill in by hand, with a box to tick for each of the extra deals (§5.3)."""
-    block = line_sheet.blank_ruled_block(played, ROUND_TITLE, COLUMNS)
+    block = line_sheet.blank_ruled_block(played, ROUND_TITLE, COLUMNS, lines=LINES)
     boxes = " ".join(f"☐ {number}" for number in range(1, EXTRA_DEALS + 1))
     ticked = Row(
         label=gettext("Extra deals {boxes}", boxes=boxes), cells=tuple(Cell() for _ in block.heads)

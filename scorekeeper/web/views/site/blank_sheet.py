@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.http import require_http_methods
 
@@ -18,7 +19,7 @@ from scorekeeper.pages.sitting_form.house_rule_fields import (
 )
 from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact, read_posted_details
 from scorekeeper.pdf.blank_sheet import blank_pdf
-from scorekeeper.pdf.canvas.paper_formats import FORMATS
+from scorekeeper.pdf.canvas.paper_formats import BLANK_FORMATS
 from scorekeeper.rules.core.facts import Problem, Record
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.text import gettext
@@ -29,7 +30,7 @@ from scorekeeper.rules.scoring.sitting import Details
 
 from ...access import workload
 from ...present.localize import SiteSpeech, language
-from ...present.paper_choices import asked_format, asked_language
+from ...present.paper_choices import asked_blank_format, asked_extent, asked_language
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -55,19 +56,20 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
         return blank_form(request, typed, problems)
 
     def drawn() -> HttpResponse:
-        return blank_paper(ruleset, options, seats, names, details, typed)
+        return blank_paper(request, ruleset, options, seats, names, details)
 
     return workload.run_within_workload(request, workload.A_PAPER, drawn)
 
 
 def blank_paper(
+    request: HttpRequest,
     ruleset: Ruleset,
     options: Record,
     seats: int,
     names: tuple[str, ...],
     details: Details,
-    typed: dict[str, str],
 ) -> HttpResponse:
+    typed = request.POST
     with translation.override(asked_language(typed.get("language", ""))):
         body = blank_pdf(
             ruleset,
@@ -78,7 +80,9 @@ def blank_paper(
             date=details.date,
             place=details.place,
             language=language(),
-            format=asked_format(typed.get("paper", "")),
+            format=asked_blank_format(typed.get("paper", "")),
+            extent=asked_extent(typed.get("extent", "")),
+            site=request.build_absolute_uri(reverse("home")),
         )
     response = HttpResponse(body, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{ruleset.key}.pdf"'
@@ -144,7 +148,7 @@ def blank_form(
             }
             for place in range(max(ruleset.most_players for ruleset in rulesets()))
         ],
-        "formats": FORMATS.items(),
+        "formats": BLANK_FORMATS.items(),
         "speech": speech,
     }
     return render(request, "site/blank_sheet.html", context, status=422 if problems else 200)

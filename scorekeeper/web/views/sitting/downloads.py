@@ -77,6 +77,7 @@ def blank_sheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
             place=sitting.place,
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
+            site=request.build_absolute_uri(reverse("home")),
         )
     return download(at, body, "application/pdf", "blank", "pdf", inline=True)
 

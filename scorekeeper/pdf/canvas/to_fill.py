@@ -1,0 +1,45 @@
+"""What is left to fill in by hand: words with a line after them, and rows of boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .canvas import Drawing
+from .styles import COMPACT, FRAME, SMALLER_GREY
+from .words import Piece
+
+FILL_HIGH, FILL_BASE = 7.5, 6.2
+AFTER, GAP = 1.2, 4.0  # after a label, between two fields
+BOX_BASE = 3.2
+
+
+class FillLine(Piece):
+    """Labels in a row, each with a line to write on. shares: of the width, by default equal."""
+
+    def __init__(self, labels: Sequence[str], shares: Sequence[float] = ()) -> None:
+        super().__init__(FILL_HIGH)
+        self.labels, self.shares = labels, shares or [1.0] * len(labels)
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        room = wide - GAP * (len(self.labels) - 1)
+        x = 0.0
+        for label, share in zip(self.labels, self.shares, strict=True):
+            own = room * share / sum(self.shares)
+            start = x + paper.left(x, FILL_BASE, label, COMPACT, own * 0.7) + AFTER
+            if label:
+                paper.rule((start, FILL_BASE + 0.6), (x + own, FILL_BASE + 0.6), FRAME)
+            x += own + GAP
+
+
+class Boxes(Piece):
+    """A row of boxes, each with its label in the corner."""
+
+    def __init__(self, labels: Sequence[str], high: float) -> None:
+        super().__init__(high)
+        self.labels = labels
+
+    def paint(self, paper: Drawing, wide: float) -> None:
+        each = wide / len(self.labels)
+        for place, label in enumerate(self.labels):
+            paper.frame((place * each, 0), each, self.high, FRAME)
+            paper.left(place * each + 0.8, BOX_BASE, label, SMALLER_GREY, each - 1.6)

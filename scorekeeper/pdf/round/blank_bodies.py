@@ -1,0 +1,84 @@
+"""The rows of a block to fill in by hand: of a table, and of a sheet with the line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.scoring.sheet_layout import Cell, Row
+
+from ..canvas.canvas import Drawing
+from ..canvas.styles import FRAME, HAND, LINE, RULE
+from .ledger_body import LINE_ROOM
+from .round_layout import RoundLayout
+
+
+@dataclass(frozen=True)
+class BlankTable:
+    """Numbered rows without a deal; a step is a row."""
+
+    layout: RoundLayout
+
+    @property
+    def steps(self) -> int:
+        return len(self.layout.block.rows)
+
+    def high(self, first: int, last: int) -> float:
+        return (last - first) * self.layout.pitch
+
+    def paint(self, paper: Drawing, top: float, first: int, last: int) -> float:
+        layout, y = self.layout, top
+        for row in self.rows(first, last):
+            y += layout.pitch
+            layout.paint_cells(paper, y, row.cells)
+            paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAND)
+        paint_columns(paper, layout, top, y)
+        return y
+
+    def carried(self, last: int) -> Sequence[Cell | None]:
+        return [None] * self.layout.count
+
+    def texts(self, first: int, last: int) -> list[str]:
+        return []
+
+    def rows(self, first: int, last: int) -> Sequence[Row]:
+        return self.layout.block.rows[first:last]
+
+
+@dataclass(frozen=True)
+class BlankLedger:
+    """Rows above the line and below it, in one step."""
+
+    layout: RoundLayout
+    steps: int = 1
+
+    def high(self, first: int, last: int) -> float:
+        return sum(self.layout.block.lines) * self.layout.pitch + LINE_ROOM
+
+    def paint(self, paper: Drawing, top: float, first: int, last: int) -> float:
+        layout, (above, below) = self.layout, self.layout.block.lines
+        line = top + above * layout.pitch + LINE_ROOM / 2
+        under = line + LINE_ROOM / 2
+        bottom = under + below * layout.pitch
+        levels = [top + n * layout.pitch for n in range(1, above)]
+        levels += [under + n * layout.pitch for n in range(1, below)]
+        paper.lines([((0, y), (layout.wide, y)) for y in levels], HAND)
+        paper.rule((0, line), (layout.wide, line), LINE)
+        paint_columns(paper, layout, top, bottom)
+        return bottom
+
+    def carried(self, last: int) -> Sequence[Cell | None]:
+        return []
+
+    def texts(self, first: int, last: int) -> list[str]:
+        return []
+
+    def rows(self, first: int, last: int) -> Sequence[Row]:
+        return ()
+
+
+def paint_columns(paper: Drawing, layout: RoundLayout, top: float, bottom: float) -> None:
+    """Draw the rules between the columns, and the frame."""
+    for x in layout.edges[1:-1]:
+        paper.rule((x, top), (x, bottom), FRAME)
+    paper.frame((0, top), layout.wide, bottom - top, FRAME)
