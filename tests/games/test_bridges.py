@@ -464,6 +464,13 @@ CURRENT = [HEAD, *SHORT, "4 | 200 | 800 | 1,600", "each more | 50 | 300 | 600"]
 # §4.2: doubled 100 and 200 for each more; redoubled twice that.
 OLDER = [HEAD, *SHORT, "4 | 200 | 700 | 1,400", "each more | 50 | 200 | 400"]
 IN_ONE_HAND = ["4 honours | 100", "5 honours | 150", "four aces, no trump | 150"]
+# Pirate bridge §4.2, §4.4, §4.6: four players, each with a score.
+OF_FOUR = [
+    "points to game | 100",
+    "rubber, others without a game | 700",
+    "rubber, otherwise | 500",
+    "result of each | half the differences",
+]
 STARS = ["★ | doubled", "★★ | redoubled"]
 
 
@@ -525,17 +532,19 @@ def printed(key, **options):
     ],
 )
 def test_values_are_those_that_the_rules_print(rules, wanted):
-    """In pirate bridge without the unfinished rubber, in bridge solitaire with the jokers."""
+    """In pirate bridge with a rubber of its own, in bridge solitaire with the jokers."""
     first, *rest = wanted.items()
     assert printed(BRIDGE, **rules) == [first, *rest]
+    pirates = ("Game and rubber", OF_FOUR)
     for vulnerability in ("declarer", "either_ally"):
-        assert printed(PIRATE, **rules, vulnerability=vulnerability) == [first, *rest[:-1]]
-    assert printed(SOLITAIRE, **rules) == [first, ("Jokers in hand", STARS), *rest]
+        assert printed(PIRATE, **rules, vulnerability=vulnerability) == [first, *rest[:-2], pirates]
+    assert printed(SOLITAIRE, **rules) == [first, ("Jokers, every contract", STARS), *rest]
 
 
 def test_where_the_jokers_double_only_the_players_contracts_the_title_says_so():
     found = printed(SOLITAIRE, jokers_double="own_contract")
-    assert found[1] == ("Jokers, the player's contract", STARS)
+    houses = "a contract of the house | not doubled"
+    assert found[1] == ("Jokers, the player's contract", [*STARS, houses])
 
 
 @pytest.mark.parametrize(("scale", "down"), [("current", CURRENT), ("older", OLDER)])
@@ -573,7 +582,7 @@ def test_bridgette_has_values_of_its_own():
         (
             "Bonuses, contract made",
             [
-                *("exacto, level 0–5 | 250", "exacto, level 6 | 100"),
+                *("exacto, level 0–5 | 250", "exacto, level 6 | 100", "exacto, level 7 | –"),
                 *("trifecta, 3 overtricks | 350", "made doubled | 400", "made redoubled | 1,000"),
             ],
         ),

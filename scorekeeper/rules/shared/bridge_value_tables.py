@@ -137,11 +137,18 @@ def honours() -> Values:
 def game_and_rubber() -> Values:
     """§6.1, §6.2."""
     none, points = RUBBER
+    return game_table(
+        (gettext("rubber, 2–0"), worth(none)),
+        (gettext("rubber, 2–1"), worth(points)),
+    )
+
+
+def game_table(*rubber: tuple[Text, Text]) -> Values:
+    """§6.1: the points to game. rubber: the rows below, of what a rubber brings."""
     return pairs(
         pgettext("bridge", "Game and rubber"),
         (pgettext("bridge", "points to game"), worth(GAME)),
-        (gettext("rubber, 2–0"), worth(none)),
-        (gettext("rubber, 2–1"), worth(points)),
+        *rubber,
     )
 
 

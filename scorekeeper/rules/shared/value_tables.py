@@ -26,6 +26,16 @@ def times_level(points: int) -> Text:
     return gettext("{points} × level", points=points)
 
 
+def above_book(tricks: int) -> Text:
+    """The tricks that a contract asks for by its level: "6 + level"."""
+    return gettext("{tricks} + level", tricks=tricks)
+
+
+def below_top(tricks: int) -> Text:
+    """The tricks that a contract to lose tricks allows by its level: "7 − level"."""
+    return gettext("{tricks} − level", tricks=tricks)
+
+
 def span(first: int | Signed, last: int | Signed) -> Text:
     """A range of points, such as an ace's value by its trick.
 

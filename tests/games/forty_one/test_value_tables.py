@@ -1,13 +1,33 @@
 """What bids are worth, on the edge of a blank sheet."""
 
+import pytest
+
 from tests.games.forty_one.evening import FORTY_ONE
 from tests.games.tables import table, titles
 
 
 def test_a_bid_is_worth_what_the_rules_print():
-    assert titles(FORTY_ONE) == ["Bid made or short"]
+    # §3, in one line.
+    assert titles(FORTY_ONE) == ["Bid made or short", "To win"]
     assert table(FORTY_ONE, "Bid made or short") == [
-        "Bid | ±",
-        *(f"{bid} | {bid}" for bid in range(1, 7)),
-        *("7 | 14", "8 | 16", "9 | 18", "10 | 20", "11 | 22", "12 | 24", "13 | 26"),
+        "Bid | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13",
+        "± | 1 | 2 | 3 | 4 | 5 | 6 | 14 | 16 | 18 | 20 | 22 | 24 | 26",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "partner", "least"),
+    [
+        ({}, "any score", ["least sum of the bids | 11"]),
+        ({"partner": "positive"}, "above 0", ["least sum of the bids | 11"]),
+        ({"least_sum": 0}, "any score", []),
+    ],
+)
+def test_what_wins_is_what_the_table_plays(options, partner, least):
+    # §4.1, §1.3, §2.3.
+    assert table(FORTY_ONE, "To win", **options) == [
+        "a player's score | 41",
+        f"the partner's score | {partner}",
+        "bids from 7 on | × 2",
+        *least,
     ]

@@ -17,6 +17,8 @@ def column(block, place):
 
 # ── Values ───────────────────────────────────────────────────────────────────────────────────────
 
+# §2.1.
+TARGET = ["trumps, grand | 6 + level", "misère, at most | 7 − level", "level in kotka deals | 6–7"]
 ACES = ["ace, by its trick | −1 … −13", "all passed: each trick | −1"]
 
 
@@ -28,6 +30,7 @@ ACES = ["ace, by its trick | −1 … −13", "all passed: each trick | −1"]
             # alone; an ace costs its trick, of thirteen, and when all passed a trick costs one.
             {"level4": True},
             {
+                "Tricks for the contract": TARGET,
                 "Made": [
                     "Level | 4 | 5 | 6 | 7",
                     "trumps, grand | 10 | 25 | 35 | 50",
@@ -50,6 +53,7 @@ ACES = ["ace, by its trick | −1 … −13", "all passed: each trick | −1"]
             # them. §5.4, §5.5.
             {"level4": True, "schedule": "previous", "bolshevik": "integrated"},
             {
+                "Tricks for the contract": TARGET,
                 "Made": [
                     "Level | 4 | 5 | 6 | 7",
                     "trumps, grand | 16 | 25 | 36 | 49",

@@ -20,12 +20,14 @@ def test_the_tables_say_what_the_book_prints():
         ],
         # §4.2: 500 for exactly 12, 1000 for 13; §4.3 and §4.5: 3000 and 5000, made or lost;
         # §4.4: 500 · L for each trick short.
+        # What is lost is the other side's.
         "Above the line": [
             "12 tricks | 500",
             "13 tricks | 1,000",
             "small slam, made or lost | 3,000",
             "grand slam, made or lost | 5,000",
             "each undertrick | 500 × level",
+            "undertricks, slam lost | to the other side",
         ],
         # §4.6: 20v, 30v, 40v. §4.7: 10v for each of three or four, 20v with two each.
         "Honours and aces, × trick value": [
@@ -36,11 +38,12 @@ def test_the_tables_say_what_the_book_prints():
             "4 aces | 40",
             "2 aces each, more tricks | 20",
         ],
-        # §5.1, §5.4.
+        # §5.1, §5.4; §1.2 and sitting §1.3: the deal passes clockwise.
         "Game and rubber": [
             "points to game | 500",
             "first game | 500",
             "second game | 1,000",
+            "next dealer, thrown in too | on the left",
         ],
     }
 

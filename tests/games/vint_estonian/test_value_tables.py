@@ -40,8 +40,10 @@ TABLES = {
         "ace to queen | 200 | 100 | 600",
         "each card more | 200 | 100 | 200",
     ],
+    # §1.1: seven less the level.
     # §4.5: 100 · trick number, of 13. §4.6: 100 for each trick of the difference.
     "Nullos and all passed": [
+        "nullos, tricks at most | 7 − level",
         "discarded ace, by trick | 100 … 1,300",
         "all passed: each trick fewer | 100",
     ],

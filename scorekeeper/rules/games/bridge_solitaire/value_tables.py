@@ -12,7 +12,7 @@ from .house_rules import EVERY_CONTRACT, OWN_CONTRACT, Options
 from .scoring import DOUBLING
 
 JOKERS_TITLE = {
-    EVERY_CONTRACT: gettext("Jokers in hand"),
+    EVERY_CONTRACT: gettext("Jokers, every contract"),
     OWN_CONTRACT: gettext("Jokers, the player's contract"),
 }
 
@@ -34,6 +34,7 @@ def tables(options: Options) -> tuple[Values, ...]:
 
 def jokers(double: str) -> Values:
     """§3.2: what the jokers in the player's hand make of a contract. double: the house rule."""
+    houses = (gettext("a contract of the house"), IN_BRIDGE.words[NONE])
     return pairs(
         JOKERS_TITLE[double],
         *(
@@ -41,4 +42,5 @@ def jokers(double: str) -> Values:
             for count, strain in DOUBLING.items()
             if strain != NONE
         ),
+        *((houses,) if double == OWN_CONTRACT else ()),
     )

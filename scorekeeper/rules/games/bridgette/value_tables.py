@@ -6,7 +6,7 @@ from ...core.text import gettext, number_text, verbatim
 from ...scoring.sheet_layout import Values
 from ...shared.bridge_contract import SIGNS, STRAINS
 from ...shared.doubling import DOUBLED, DOUBLINGS, IN_BRIDGE, REDOUBLED
-from ...shared.value_tables import pairs, worth
+from ...shared.value_tables import NONE, pairs, worth
 from .house_rules import Options
 from .scoring import (
     DOUBLED_AND_MADE,
@@ -37,11 +37,16 @@ def contracts() -> Values:
 
 def bonuses() -> Values:
     """§3.2–§3.4: what a contract made may bring besides."""
-    *_, five, six = EXACTO
+    low, *_, five, six = EXACTO
     return pairs(
         gettext("Bonuses, contract made"),
-        (gettext("exacto, level {levels}", levels=verbatim(f"0–{five}")), worth(EXACTO[five])),
+        (gettext("exacto, level {levels}", levels=verbatim(f"{low}–{five}")), worth(EXACTO[five])),
         (gettext("exacto, level {levels}", levels=six), worth(EXACTO[six])),
+        *(
+            (gettext("exacto, level {levels}", levels=level), NONE)
+            for level in MADE
+            if level not in EXACTO
+        ),
         (gettext("trifecta, 3 overtricks"), worth(TRIFECTA)),
         *(
             (DOUBLED_AND_MADE_LABEL[doubling], worth(DOUBLED_AND_MADE[doubling]))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ...core.text import NOTHING, Signed, Text, gettext, number_text, pgettext
 from ...scoring.sheet_layout import Values
 from ...shared.value_tables import NONE, pairs, times
-from .deals import CARD_POINTS, MARRIAGES
+from .deals import CARD_POINTS, LOWEST, MARRIAGES
 from .house_rules import Options
 from .scoring import BLIND_FACTOR, GIVEN_UP, MADE
+from .standing import BEGIN, LOW
 
 CARDS = (
     (pgettext("a card", "ace"), 11),
@@ -20,7 +21,7 @@ CARDS = (
 
 
 def tables(options: Options) -> tuple[Values, ...]:
-    return (deal_values(), card_values(), marriage_values())
+    return (deal_values(), game_values(), card_values(), marriage_values())
 
 
 def deal_values() -> Values:
@@ -34,8 +35,8 @@ def deal_values() -> Values:
         heads=(
             NOTHING,
             gettext("bidder"),
-            gettext("others above 100"),
-            gettext("others at 100 or less"),
+            gettext("others above {points}", points=LOW),
+            gettext("others at {points} or less", points=LOW),
         ),
         rows=(
             (MADE, off, took, zero),
@@ -43,6 +44,16 @@ def deal_values() -> Values:
             (gettext("given up"), on, given_up, zero),
             (gettext("blind"), times(BLIND_FACTOR), NONE, NONE),
         ),
+    )
+
+
+def game_values() -> Values:
+    """§1.1, §3.4, §4.2: the least bid, who comes down only as bidder, and who is out first."""
+    return pairs(
+        gettext("From {points} to 0", points=BEGIN),
+        (gettext("least bid"), number_text(LOWEST)),
+        (gettext("at {points} or less, down", points=LOW), gettext("only as bidder")),
+        (gettext("wins at 0 or less, first"), gettext("the bidder")),
     )
 
 

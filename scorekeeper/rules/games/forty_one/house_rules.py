@@ -12,7 +12,8 @@ from ...core.stake import Unit
 from ...core.text import gettext
 from ...shared.running_scores import games_fact
 
-POSITIVE = "positive"
+ANY, POSITIVE = "any", "positive"
+PARTNER = {ANY: gettext("any score"), POSITIVE: gettext("above 0")}
 GAME = "game"
 LEAST_SUM, NO_LEAST = 11, 0
 
@@ -24,10 +25,10 @@ class Options(Record):
     on_paper: ClassVar[tuple[str, ...]] = ("partner", "result", "least_sum")
 
     partner: str = declare(
-        choices(any=gettext("any score"), positive=gettext("above 0")),
+        choices(**PARTNER),
         gettext("Partner of the player with 41"),
         about=gettext("What the partner must have for the side to win (§4.1)."),
-        default="any",
+        default=ANY,
         prominent=True,
     )
     result: str = declare(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.text import gettext
 from ...scoring.sheet_layout import Values
 from ...shared import bridge_value_tables as values
+from ...shared.bridge_rubber import RUBBER
+from ...shared.value_tables import worth
 from .house_rules import NOBODY, Options
 
 
@@ -21,5 +24,15 @@ def tables(options: Options) -> tuple[Values, ...]:
             for vulnerable in zones
         ),
         *((values.honours(),) if options.honours else ()),
-        values.game_and_rubber(),
+        game_and_rubber(),
+    )
+
+
+def game_and_rubber() -> Values:
+    """§4.2, §4.4, §4.6: each player has a score, so the rubber goes by the games of all others."""
+    nobody, somebody = RUBBER
+    return values.game_table(
+        (gettext("rubber, others without a game"), worth(nobody)),
+        (gettext("rubber, otherwise"), worth(somebody)),
+        (gettext("result of each"), gettext("half the differences")),
     )

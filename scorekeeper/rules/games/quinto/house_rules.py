@@ -11,6 +11,10 @@ from ...core.text import gettext
 from ...shared.rubbers import rubbers_fact
 
 AT_ONCE, AFTER_DEAL = "at_once", "after_deal"
+ENDS = {
+    AT_ONCE: gettext("at once, by a quint"),
+    AFTER_DEAL: gettext("after the whole deal"),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,10 +24,7 @@ class Options(Record):
     on_paper: ClassVar[tuple[str, ...]] = ("ends",)
 
     ends: str = declare(
-        choices(
-            at_once=gettext("at once, by a quint"),
-            after_deal=gettext("after the whole deal"),
-        ),
+        choices(**ENDS),
         gettext("A game ends"),
         about=gettext(
             "Whether a quint that takes a side to 250 ends the game at once, or every deal is "

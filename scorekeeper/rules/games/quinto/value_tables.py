@@ -7,7 +7,7 @@ from ...scoring.sheet_layout import Values
 from ...shared.bids import SUIT_SIGNS
 from ...shared.doubling import DOUBLINGS, IN_BRIDGE
 from ...shared.value_tables import pairs
-from .house_rules import Options
+from .house_rules import ENDS, Options
 from .quints import JOKER, LABELS, VALUE
 from .scoring import RUBBER, TRICK
 from .standing import GAME
@@ -35,7 +35,8 @@ def tricks() -> Values:
 
 
 def game_and_rubber(options: Options) -> Values:
-    rows = [(gettext("game"), number_text(GAME))]
+    """§4.2, §4.4, §4.6: the points of a game, when they end it, and those of a rubber."""
+    rows = [(gettext("game"), number_text(GAME)), (gettext("game ends"), ENDS[options.ends])]
     if options.rubber_games > 1:
         rows.append((gettext("rubber"), number_text(RUBBER)))
     return pairs(gettext("Game and rubber"), *rows)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...core.text import NOTHING, Signed, Text, gettext, number_text
+from ...core.text import NOTHING, Signed, Text, gettext, number_text, verbatim
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLED, IN_VINT, REDOUBLED
-from ...shared.value_tables import lost_points, pairs, span, times, worth
+from ...shared.value_tables import above_book, below_top, lost_points, pairs, span, times, worth
 from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
-from .deals import LOW_LEVEL
+from .deal_sequence import LOWEST
+from .deals import BOOK, LOW_LEVEL, TOP_LEVEL
 from .house_rules import Options
 from .point_schedules import SCHEDULES, Schedule
 from .scoring import ALL_PASS_TRICK
+from .standing import Phase
 
 ROUNDED = {
     "up": gettext("rounded up"),
@@ -27,6 +29,7 @@ def tables(options: Options) -> tuple[Values, ...]:
     schedule = SCHEDULES[options.schedule]
     levels = tuple(level for level in schedule.made if level > LOW_LEVEL or options.level4)
     of_all = (
+        bids(),
         made_table(schedule, levels),
         lost_table(schedule, levels),
         doubling(schedule),
@@ -35,6 +38,16 @@ def tables(options: Options) -> tuple[Values, ...]:
     if options.bolshevik == "none":
         return of_all
     return (*of_all, bolshevik(), bolshevik_aces(), bolshevik_end(options))
+
+
+def bids() -> Values:
+    """§2.1: the tricks that a contract asks for or allows, and the levels of a kotka deal."""
+    return pairs(
+        gettext("Tricks for the contract"),
+        (gettext("trumps, grand"), above_book(BOOK)),
+        (gettext("misère, at most"), below_top(TOP_LEVEL)),
+        (gettext("level in kotka deals"), verbatim(f"{LOWEST[Phase.KOTKA]}–{TOP_LEVEL}")),
+    )
 
 
 def made_table(schedule: Schedule, levels: tuple[int, ...]) -> Values:

@@ -50,6 +50,7 @@ def above(options: Options) -> Values:
             for level, points in SLAM.items()
         ),
         (gettext("each undertrick"), times_level(UNDERTRICK)),
+        (gettext("undertricks, slam lost"), gettext("to the other side")),
     )
 
 
@@ -84,11 +85,12 @@ def split(options: Options) -> tuple[Text, Text]:
 
 
 def games() -> Values:
-    """The table of game points and bonuses (§5.1, §5.4)."""
+    """The table of game points and bonuses (§5.1, §5.4); the deal passes on (§1.2)."""
     first, second = GAME_BONUS
     return pairs(
         gettext("Game and rubber"),
         (gettext("points to game"), worth(GAME)),
         (gettext("first game"), worth(first)),
         (gettext("second game"), worth(second)),
+        (gettext("next dealer, thrown in too"), gettext("on the left")),
     )

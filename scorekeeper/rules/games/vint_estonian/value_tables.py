@@ -6,7 +6,8 @@ from ...core.text import NOTHING, gettext, number_text
 from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
 from ...shared.doubling import IN_VINT
-from ...shared.value_tables import pairs, span, times, times_level, worth
+from ...shared.value_tables import below_top, pairs, span, times, times_level, worth
+from .deals import TOP_LEVEL
 from .house_rules import Options
 from .scoring import (
     ACES_LABEL,
@@ -120,9 +121,10 @@ def sequences(options: Options) -> Values:
 
 
 def few_tricks() -> Values:
-    """The table for nullos and passed deals (§4.5, §4.6)."""
+    """The table for nullos and passed deals (§1.1, §4.5, §4.6)."""
     return pairs(
         gettext("Nullos and all passed"),
+        (gettext("nullos, tricks at most"), below_top(TOP_LEVEL)),
         (gettext("discarded ace, by trick"), span(DISCARDED, DISCARDED * TRICKS)),
         (gettext("all passed: each trick fewer"), worth(FEWER)),
     )
