@@ -356,6 +356,16 @@ def test_b8_bridgette_says_who_declared(phone):
     assert cells(row)[2:] == ["Boris", "9", "100", ""]
 
 
+@pytest.mark.parametrize("key", ["contract-bridge", "pirate-bridge", "bridge-solitaire"])
+def test_b9_where_no_honours_are_scored_no_line_that_is_shown_has_any(phone, key):
+    """The lines above the field and in the fold can be saved as they stand."""
+    base = opens(phone, key, honours=False)
+    shown = {one.words for one in page(phone.get(f"{base}key-in/")).all("code")}
+    assert not [one for one in shown if re.search(r"\bh[45]", one)]
+    lines = [one for one in shown if one == "pass" or " " in one]
+    assert [problems(key_in(phone, base, one)) for one in lines] == [[]] * len(lines)
+
+
 def test_b13_a_result_stands_under_its_sum_and_says_how_it_comes(phone):
     """A writes 120 + 60, B 120, C 60."""
     base = opens(phone, "pirate-bridge", "A+B 4S 10", "A+C 2S 8")

@@ -12,6 +12,8 @@ from ..notation.line_reader import LineReader, types_of
 from ..notation.signs import Sign, Word, Writing
 from .ruleset import Ruleset
 
+Offers = Mapping[str, tuple[object, ...]]  # the values of facts
+
 
 @dataclass(frozen=True, kw_only=True)
 class LegendLine:
@@ -25,19 +27,16 @@ class LegendLine:
 def legend(ruleset: Ruleset, options: Record, players: int) -> tuple[LegendLine, ...]:
     """Each kind's example, its opening words, and its signs as they stand there.
 
-    What is not asked under these house rules, or of so few players, is left out.
+    Kinds that are not played under these house rules are left out, and so is what is not asked
+    under them, or of so few players.
     """
     standing = ruleset.first_standing(options, players)
     found: list[LegendLine] = []
     known: set[Sign] = set()
-    for writing in ruleset.writings:
+    played = ruleset.kinds_of(options)
+    for writing in (one for one in ruleset.writings if one.kind in played):
         kind = ruleset.kinds[writing.kind]
-        offers = ruleset.offered(writing.kind, standing)
-        unasked = {
-            fact.name: offers[fact.name]
-            for fact in facts_of(kind)
-            if fact.name in offers and fact.default is not REQUIRED
-        }
+        unasked = unasked_facts(kind, ruleset.offered(writing.kind, standing))
         reader = LineReader(types_of(kind), writing.signs)
         example, shown = signs_shown(writing, reader, unasked, players)
         opening = [(" ".join(writing.opens), writing.means or kind.title)] if writing.opens else []
@@ -48,10 +47,29 @@ def legend(ruleset: Ruleset, options: Record, players: int) -> tuple[LegendLine,
     return tuple(found)
 
 
+def unasked_facts(kind: type[Record], offers: Offers) -> Offers:
+    """The facts that are not asked, each with its values left. offers: the values of the others.
+
+    A fact is also not asked where another, on which it depends, has no value for it.
+    """
+    found = {
+        fact.name: offers[fact.name]
+        for fact in facts_of(kind)
+        if fact.name in offers and fact.default is not REQUIRED
+    }
+    for fact in facts_of(kind):
+        if any(
+            not {*when.values}.intersection(offers.get(when.fact, when.values))
+            for when in fact.when
+        ):
+            found[fact.name] = (fact.unsaid,)
+    return found
+
+
 def signs_shown(
     writing: Writing,
     reader: LineReader,
-    unasked: Mapping[str, tuple[object, ...]],
+    unasked: Offers,
     players: int,
 ) -> tuple[str, dict[Sign, str]]:
     """The example, and each sign as it stands there, or else with an example of its own.

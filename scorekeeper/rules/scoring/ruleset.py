@@ -83,7 +83,7 @@ PARTS = {
     **{
         name: name
         for name in (
-            *("rounds", "seats", "unit", "tables", "closing"),
+            *("rounds", "seats", "unit", "tables", "played_kinds", "closing"),
             *("next_kinds", "offers", "presets", "close"),
             *("problems", "sides", "score", "wins", "after", "describe"),
             *("blocks", "paper", "blank"),
@@ -143,16 +143,17 @@ class GameRules(Generic[House, Played, Position]):
     By house rules:
 
     rounds: how many rounds the sitting has. seats: what becomes of the seats after a round. unit:
-    in what it settles. tables: small tables of values, for scoring by hand. closing: the keys of
-    the columns in which `close` may book; each is a row of the settlement.
+    in what it settles. tables: small tables of values, for scoring by hand. played_kinds: the kinds
+    of deal that a sitting may have, if fewer than all. closing: the keys of the columns in which
+    `close` may book; each is a row of the settlement.
 
     By standing:
 
     start: called with `options` and `table`, the standing before the first deal; usually the class
-    itself. next_kinds: the kinds of deal that may come next, if fewer than all. offers: the values
-    that facts of a kind may have now, if fewer than declared. presets: the values with which a form
-    starts now, if others than the declared defaults. close: the lines that the end of the sitting
-    adds, as if it ended here; what one side gains from another is a line for each.
+    itself. next_kinds: the kinds of deal that may come next, if fewer than those. offers: the
+    values that facts of a kind may have now, if fewer than declared. presets: the values with which
+    a form starts now, if others than the declared defaults. close: the lines that the end of the
+    sitting adds, as if it ended here; what one side gains from another is a line for each.
 
     By deal (of a `PassedDeal` only the problems and the sides are asked):
 
@@ -196,6 +197,7 @@ class GameRules(Generic[House, Played, Position]):
     seats: Callable[[House], Seats] = seats_move
     unit: Callable[[House], Unit] = points_are_settled
     tables: Callable[[House], tuple[Values, ...]] = no_tables
+    played_kinds: Callable[[Any], tuple[str, ...]] | None = None
     closing: Callable[[House], tuple[str, ...]] = no_closing_rows
 
     start: Callable[..., Position]
@@ -219,7 +221,11 @@ class GameRules(Generic[House, Played, Position]):
         """The kinds of deal that may come next; () when the last round has been played."""
         if standing.table.round > self.rounds(standing.options):
             return ()
-        return self.next_kinds(standing) if self.next_kinds else tuple(self.kinds)
+        return self.next_kinds(standing) if self.next_kinds else self.kinds_of(standing.options)
+
+    def kinds_of(self, options: Record) -> tuple[str, ...]:
+        """The kinds of deal that a sitting with these house rules may have."""
+        return self.played_kinds(options) if self.played_kinds else tuple(self.kinds)
 
     @property
     def takes_penalties(self) -> bool:

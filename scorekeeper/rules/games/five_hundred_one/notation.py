@@ -24,13 +24,15 @@ TAKEN = Sign(
 )
 WRITINGS = (
     Writing(
-        kind=Contract.kind, signs=(BIDDER, BID, TAKEN, BLIND, DEALT), example="B 90 A31 B96 C13"
+        kind=Contract.kind,
+        signs=(BIDDER, BID, TAKEN, BLIND, DEALT),
+        example="B 90 A31 B96 C13 dealer D",
     ),
     Writing(
         kind=GaveUp.kind,
         opens=("up",),
         signs=(BIDDER, BID, BLIND, DEALT),
-        example="up B 75",
+        example="up B 75 dealer D",
         means=gettext("given up on seeing the talon"),
     ),
     Writing(kind=ThrownIn.kind, opens=("pass",), signs=(DEALT,), example="pass"),

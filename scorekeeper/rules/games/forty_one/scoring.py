@@ -10,7 +10,7 @@ from ...core.text import Signed, Text, gettext, pgettext
 from ...scoring.scored_deal import Column, Line, Settles, Win
 from ...shared.running_scores import SCORE, SCORE_LABEL
 from .deals import DOUBLED_FROM, FACTOR, KINDS, Deal, Hand, ThrownIn, value_of
-from .house_rules import GAME, NO_LEAST
+from .house_rules import GAME, NO_LEAST, Options
 from .standing import Scores, Standing, side_sum
 
 RESULT = "game"
@@ -22,9 +22,9 @@ MADE, SHORT = pgettext("forty-one", "made"), pgettext("forty-one", "short")
 MADE_RULE, SHORT_RULE, RESULT_RULE = "§3.1", "§3.2", "§4.4"
 
 
-def next_kinds(standing: Standing) -> tuple[str, ...]:
+def played_kinds(options: Options) -> tuple[str, ...]:
     """A deal is thrown in only where bids can be too low (§2.3)."""
-    return (Deal.kind,) if standing.options.least_sum == NO_LEAST else tuple(KINDS)
+    return (Deal.kind,) if options.least_sum == NO_LEAST else tuple(KINDS)
 
 
 def problems(deal: Deal | ThrownIn, standing: Standing) -> Iterator[Problem]:

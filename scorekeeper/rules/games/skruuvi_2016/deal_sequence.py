@@ -13,12 +13,22 @@ from ...shared.bids import TRICKS
 from .aces import Ace
 from .bolshevik import LEDGER, bolshevik
 from .deals import LOW_LEVEL, TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
+from .house_rules import Options
 from .scoring import all_pass, contract
 from .standing import ORDINARY, Phase, Standing
 
 LOWEST = {Phase.KITTY: 5, Phase.KOTKA: 6}  # §2.1
 
 Deal = Contract | AllPass | Bolshevik | BolshevikPassed
+
+
+def played_kinds(options: Options) -> tuple[str, ...]:
+    """Bolshevik only by the house rule (§1.2); nobody bids only in a Bolshevik set (§5.1)."""
+    ordinary = (Contract.kind, AllPass.kind)
+    if options.bolshevik == "none":
+        return ordinary
+    solo = (*ordinary, Bolshevik.kind)
+    return solo if options.bolshevik == "integrated" else (*solo, BolshevikPassed.kind)
 
 
 def next_kinds(standing: Standing) -> tuple[str, ...]:
