@@ -44,7 +44,7 @@ GAP = 3.0
 REPEATED = 30.0  # the height of what a round repeats on its second page
 BESIDE = 4.0  # between a round and the tables beside it
 BOX_HIGH = 9.0
-SIGNED_BOX = 7.5  # the height of a box of the settlement
+SIGNED_BOX = 7.0  # the height of a box of the settlement
 NAME_SHARE = 0.26
 LEAST_BOX = 15.0  # the width of a box; with less the settlement has a row for each round
 
@@ -365,7 +365,7 @@ class BlankSheet:
             explained = SEPARATOR.join(signs)
             parts.append(words(f"{line.example}  ({explained})", SMALLER))
         if self.code and fits(self.code):
-            code = QrCode(self.code, says(gettext("This game, to key in")))
+            code = QrCode(self.code, says(gettext("Key in")))
             yield place_table([[parts, code]], [wide - code.side, code.side])
         else:
             yield from parts

@@ -37,7 +37,7 @@ from .settlement.standings import place_table
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
-ROUND_GAP = 4.0
+ROUND_GAP = 3.0
 BETWEEN = 5.0  # between rounds beside each other
 # In the legend; the signs of a game stand for themselves.
 EMPHASES: Mapping[str, Text] = {
@@ -166,8 +166,6 @@ class FilledSheet:
         yield from settlement.before()
         yield settlement.block()
         yield from settlement.after()
-        source = gettext("Source: {source}", source=self.sitting.ruleset.source)
-        yield words(self.voice.says(source), SMALLER, before=1)
         if self.sheet.entries:
             yield ScoreChart(self.sheet, self.voice)
             if self.appendix:

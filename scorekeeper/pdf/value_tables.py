@@ -18,7 +18,6 @@ from .settlement.standings import place_table
 SPACE = 1.5  # between the columns of a table
 BETWEEN = 2.0  # from one table to the next below it
 APART = 4.0  # between tables side by side
-LEAST_COLUMN = 50.0
 
 
 class ValueTables:
@@ -37,20 +36,25 @@ class ValueTables:
 
     def across(self, wide: float) -> list[Flowable]:
         """The tables in as many columns as fit, which end at about one height."""
-        each = max(LEAST_COLUMN, *(self.needed(table) for table in self.tables))
-        columns = max(int((wide + APART) / (each + APART)), 1)
-        if columns == 1 or len(self.tables) == 1:
-            return self.stacked(wide)
-        columns = min(columns, len(self.tables))
-        own = (wide - APART * (columns - 1)) / columns
-        filled: list[list[Flowable]] = [[] for _ in range(columns)]
-        rows = [0] * columns
-        for table, drawn in zip(self.tables, self.stacked(own), strict=True):
-            shortest = rows.index(min(rows))
-            filled[shortest].append(drawn)
-            rows[shortest] += len(table.rows) + 2  # title and heads
-        widths = [own + APART] * (columns - 1) + [own]
-        return [place_table([filled], widths)]
+        for count in range(len(self.tables), 1, -1):
+            columns = self.columns(count)
+            widest = [max(map(self.needed, column)) for column in columns]
+            spare = wide - sum(widest) - APART * (count - 1)
+            if spare >= 0:
+                widths = [own + spare / count for own in widest]
+                cells, places = list[object](), list[float]()
+                for column, own in zip(columns, widths, strict=True):
+                    cells += [*([""] if cells else []), [self.table(one, own) for one in column]]
+                    places += [*([APART] if places else []), own]
+                return [place_table([cells], places)]
+        return self.stacked(wide)
+
+    def columns(self, count: int) -> list[list[Values]]:
+        """The tables in so many columns, each under the shortest column so far."""
+        columns: list[list[Values]] = [[] for _ in range(count)]
+        for table in self.tables:
+            min(columns, key=lambda column: sum(len(one.rows) + 2 for one in column)).append(table)
+        return columns
 
     def widths(self, table: Values) -> list[float]:
         """What each column needs."""

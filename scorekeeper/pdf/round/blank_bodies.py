@@ -47,16 +47,27 @@ class BlankTable:
 
 @dataclass(frozen=True)
 class BlankLedger:
-    """Rows above the line and below it, in one step."""
+    """Rows above the line and below it, in one step. room: the most that they may take."""
 
     layout: RoundLayout
+    room: float
     steps: int = 1
 
+    @property
+    def lines(self) -> tuple[int, int]:
+        """The rows above the line and below it, fewer of both where they are too many."""
+        above, below = self.layout.block.lines
+        most = int((self.room - LINE_ROOM) / self.layout.pitch)
+        if above + below <= most:
+            return above, below
+        fewer = most * above // (above + below)
+        return fewer, most - fewer
+
     def high(self, first: int, last: int) -> float:
-        return sum(self.layout.block.lines) * self.layout.pitch + LINE_ROOM
+        return sum(self.lines) * self.layout.pitch + LINE_ROOM
 
     def paint(self, paper: Drawing, top: float, first: int, last: int) -> float:
-        layout, (above, below) = self.layout, self.layout.block.lines
+        layout, (above, below) = self.layout, self.lines
         line = top + above * layout.pitch + LINE_ROOM / 2
         under = line + LINE_ROOM / 2
         bottom = under + below * layout.pitch

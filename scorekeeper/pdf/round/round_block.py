@@ -28,6 +28,7 @@ from .table_body import TableBody
 
 TITLE_HIGH, TITLE_BASE = 5.6, 4.0
 SUM_AIR = 0.6
+BLANK_HEAD = 42.0  # of the first page, with the title of a round
 LOW = 6.5  # the height of a low row to write in
 WHOLE = 0.7  # the least share of a page that whole games fill, to be preferred
 UNSPLIT = 0.6  # a round that takes no more than this share of a page is not split
@@ -130,7 +131,8 @@ class RoundPlan:
     @cached_property
     def body(self) -> Body:
         if self.setting.blank:
-            return BlankLedger(self.layout) if self.block.above else BlankTable(self.layout)
+            room = self.setting.page - self.layout.head_high - self.foot_high(0) - BLANK_HEAD
+            return BlankLedger(self.layout, room) if self.block.above else BlankTable(self.layout)
         return LedgerBody(self.layout) if self.block.above else TableBody(self.layout)
 
     @cached_property
@@ -150,7 +152,8 @@ class RoundPlan:
         return high + self.layout.pitch * bool(first) + self.foot_high(last)
 
     def foot_high(self, last: int) -> float:
-        if last < self.body.steps:
+        """The height under the steps before `last`; 0 for under all of them."""
+        if last and last < self.body.steps:
             return self.layout.pitch
         sums = len(self.block.sums) * self.layout.pitch
         return sums + SUM_AIR * bool(sums) + (self.working.height / MM if self.working else 0)

@@ -24,7 +24,7 @@ HEAD_SIZES = (BODY_STRONG, Style(9, bold=True), SMALLER_STRONG, Style(7.5, bold=
 CELL_SIZES = (BODY, COMPACT, SMALLER)
 LEAST_FIGURES = 11.0  # the width of a column of figures, unless less is left
 SLACK = 0.1  # against rounding
-HEAD_AIR = 1.2
+HEAD_AIR = 1.0
 MOST_HEAD_LINES = 2
 STANDING = 0.28  # of words over the lower edge of their row, as a share of its height
 FRAME_AIR = 0.8  # between words and their frame

@@ -17,7 +17,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from ..canvas.canvas import MM, Drawing
 from ..canvas.paper_formats import Format
 from ..canvas.speech import PaperVoice, notice
-from ..canvas.styles import BLOCK_TITLE, COMPACT, FRAME, SMALLER
+from ..canvas.styles import BLOCK_TITLE, COMPACT, FOOT, FRAME, SMALLER
 from ..canvas.text_fitting import clean_text
 from ..canvas.words import BASELINE, Line, Piece, line_height, words
 from .qr_code import QrCode
@@ -26,7 +26,7 @@ from .standings import Standings, place_table, total_words
 LEFT = 125.0  # the least width of the standings beside the codes
 SIGN_HIGH, SIGN_GAP = 12.0, 3.0
 MOST_ADJUSTMENTS = 3  # in the block; more stand before it
-AIR = 1.5
+AIR = 1.0
 IN_A_ROW = 3  # payments
 MOST_INSIDE = 2  # codes
 
@@ -40,7 +40,7 @@ class Heading(Piece):
         self.keepWithNext = True
 
     def paint(self, paper: Drawing, wide: float) -> None:
-        base = 1.5 * AIR + line_height(BLOCK_TITLE) * BASELINE
+        base = 1.2 * AIR + line_height(BLOCK_TITLE) * BASELINE
         paper.left(0, base, self.text, BLOCK_TITLE, wide)
 
 
@@ -162,6 +162,8 @@ class Settlement:
         if self.link:
             yield Spacer(0, AIR * MM)
             yield LinkLine(self.link)
+        source = gettext("Source: {source}", source=self.sitting.ruleset.source)
+        yield words(voice.says(source), FOOT, before=1)
 
     @property
     def signers(self) -> list[str]:

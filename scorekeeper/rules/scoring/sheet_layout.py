@@ -15,7 +15,6 @@ class Cell:
     signed: shown with its sign, including a plus. again: a partner's column already shows it.
     right: words that stand where numbers do, in a plain table. framed, underlined, struck: the
     number or the words, in a plain table. spans: its words go on over the empty cells after it.
-    parted: an empty place has a narrow field on its left, for what is written before the number.
     """
 
     entry: int = 0
@@ -30,7 +29,6 @@ class Cell:
     underlined: bool = False
     struck: bool = False
     spans: bool = False
-    parted: bool = False
 
     @property
     def blank(self) -> bool:

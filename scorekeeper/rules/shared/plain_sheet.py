@@ -30,19 +30,14 @@ def plain_block(
     )
 
 
-def blank_block(
-    played: Round, title: Text, heads: Sequence[Head], deals: int, *, parted: bool = False
-) -> Block:
-    """The same with so many numbered rows to fill in by hand.
-
-    parted: every column of a player has a narrow field for the bid.
-    """
-    rows = [numbered_row(number, heads, parted=parted) for number in range(1, deals + 1)]
+def blank_block(played: Round, title: Text, heads: Sequence[Head], deals: int) -> Block:
+    """The same with so many numbered rows to fill in by hand."""
+    rows = [numbered_row(number, heads) for number in range(1, deals + 1)]
     return replace(plain_block(played, title, heads, rows), results=(), finished=False)
 
 
-def numbered_row(number: int, heads: Sequence[Head], *, parted: bool = False) -> Row:
-    empty = (Cell(parted=parted and bool(head.players)) for head in heads[1:])
+def numbered_row(number: int, heads: Sequence[Head]) -> Row:
+    empty = (Cell(),) * (len(heads) - 1)
     return Row(cells=(Cell(words=verbatim(str(number))), *empty))
 
 

@@ -121,9 +121,9 @@ def test_how_it_stands(deals, more, stage, needs, lead):
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_a_blank_game_has_24_low_rows(players):
+def test_a_blank_game_has_27_low_rows(players):
     first, _ = blank_rounds(FIVE, Options(games=2), players)
     (found,) = FIVE.blank(first)
-    assert [cells(row)[0] for row in found.rows] == [str(number) for number in range(1, 25)]
+    assert [cells(row)[0] for row in found.rows] == [str(number) for number in range(1, 28)]
     assert found.low
     assert len(found.heads) == 3 + 2 * players

@@ -29,7 +29,7 @@ FACTS = (
     Head(words=gettext("Bid"), wide=16),
 )
 TOOK, LEFT = 14, 18
-BLANK_ROWS = 24
+BLANK_ROWS = 27
 
 
 def paper(played: Round) -> tuple[Block, ...]:

@@ -26,7 +26,7 @@ SET_HEADS = (
     Head(words=gettext("Sum"), wide=18, runs=True),
 )
 BID, POINTS = 50, 15
-PARTS = gettext("k kitty, K kotka")
+PARTS = gettext("k {kitty}, K {kotka}", kitty=gettext("kitty"), kotka=gettext("kotka"))
 BLANK_HEADS = (
     Head(words=gettext("Deal"), wide=10),
     Head(words=gettext("Declarer"), wide=30),

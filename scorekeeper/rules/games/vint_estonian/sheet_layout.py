@@ -16,7 +16,7 @@ from .game_and_rubber import after
 from .standing import EXTRA_DEALS
 
 MARKS = MARKS_IN_VINT
-LINES = (13, 11)  # of a blank sheet, above the line and below it
+LINES = (18, 12)  # of a blank sheet, above the line and below it
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
@@ -38,7 +38,7 @@ def blank(played: Round) -> tuple[Block, ...]:
     ticked = Row(
         label=gettext("Extra deals {boxes}", boxes=boxes), cells=tuple(Cell() for _ in block.heads)
     )
-    return (replace(block, sums=(ticked, *block.sums)),)
+    return (replace(block, sums=(ticked, *block.sums), low=True),)
 
 
 def extra_deals(played: Round) -> Iterator[int]:

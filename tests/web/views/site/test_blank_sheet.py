@@ -3,11 +3,13 @@
 from io import BytesIO
 
 import pytest
+import zxingcpp
 from pypdf import PdfReader
 
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web.access.workload import A_PAPER
 from scorekeeper.web.models import Device, Sitting
+from tests.pdf.page_objects import pages_of, picture
 from tests.web.html_page import form, page, problems
 from tests.web.phone import NAMES
 
@@ -73,3 +75,27 @@ def test_what_cannot_be_is_told_and_kept(phone, typed, said):
 def test_who_asks_very_often_is_asked_to_wait(phone, rates):
     rates("work", address=A_PAPER)
     assert [asks(phone).status_code for _ in range(2)] == [200, 429]
+
+
+@pytest.mark.parametrize(
+    ("extent", "settled"), [("evening", True), ("pad", False), ("", True), ("all of it", True)]
+)
+def test_a_pad_has_no_settlement_and_what_is_not_known_is_a_whole_evening(phone, extent, settled):
+    pages = pages_of(asks(phone, extent=extent).content)
+    assert ("Settlement" in pages.said()) == settled
+
+
+def test_two_of_a5_are_asked_for_by_name(phone):
+    (wide, high), *_ = pages_of(asks(phone, paper="a5x2", extent="pad").content).sizes
+    assert (round(wide), round(high)) == (296, 210)
+
+
+def test_its_code_opens_this_site(phone):
+    pdf = asks(phone).content
+    codes = [
+        code.text
+        for page in range(len(pages_of(pdf)))
+        for code in zxingcpp.read_barcodes(picture(pdf, page))
+    ]
+    assert codes == ["HTTP://TESTSERVER/K/VINT-1886"]
+    assert phone.get("/" + codes[0].partition("TESTSERVER/")[2]).status_code == 200
