@@ -97,5 +97,5 @@ def test_its_code_opens_this_site(phone):
         for page in range(len(pages_of(pdf)))
         for code in zxingcpp.read_barcodes(picture(pdf, page))
     ]
-    assert codes == ["HTTP://TESTSERVER/K/VINT-1886"]
+    assert codes == ["HTTP://TESTSERVER/K/VINT-1886/-"]
     assert phone.get("/" + codes[0].partition("TESTSERVER/")[2]).status_code == 200
