@@ -227,11 +227,13 @@ class BlankSheet:
     def room(self, page: int) -> float:
         return self.format.body_height - (RUNNING if page else 0)
 
-    def high(self, parts: Sequence[Flowable]) -> float:
-        """The height of flowables below each other, with the room between them."""
-        wide = self.format.across * MM
+    def high(self, parts: Sequence[Flowable], wide: float = 0) -> float:
+        """The height of flowables below each other, with the room between them. wide: theirs, by
+        default all there is."""
         whole = sum(
-            part.wrap(wide, 10_000)[1] + part.getSpaceBefore() + part.getSpaceAfter()
+            part.wrap((wide or self.format.across) * MM, 10_000)[1]
+            + part.getSpaceBefore()
+            + part.getSpaceAfter()
             for part in parts
         )
         return float(whole) / MM
@@ -290,10 +292,15 @@ class BlankSheet:
             found += parts
         return found
 
-    @property
+    @cached_property
     def settled_inside(self) -> bool:
         """Whether the settlement stands under the only round, beside the values."""
-        return self.values_inside and len(self.rounds) == 1 and self.extent == Extent.EVENING
+        if not self.values_inside or len(self.rounds) > 1 or self.extent == Extent.PAD:
+            return False
+        wide = self.beside(self.first_blocks[0])
+        parts = [RoundBlock(block, self.setting) for block in self.first_blocks]
+        taken = self.high(self.head) + self.high([*parts, *self.settlement(wide)], wide) + GAP
+        return taken <= self.room(0)
 
     def beside(self, block: Block) -> float:
         return block.wide * self.format.across / 175

@@ -53,6 +53,7 @@ def sheet_pdf(
     *,
     link: str = "",
     site: str = "",
+    made: str = "",
     language: str = "en",
     format: Format = A4,
     appendix: bool = False,
@@ -62,10 +63,10 @@ def sheet_pdf(
     """The PDF of the filled sheet, byte-identical for the same sitting.
 
     speech: renders all texts. link: opens the sitting, shown as a QR code; "" for none. site: where
-    a code of the deals is opened, "https://example.org/"; "" for no code. language: of the speech,
-    stored in the PDF ("en"). appendix: explain every deal after the settlement.
-    reseated: by round, a sentence about deals that were played in other seats. corrections: a
-    sentence for each later correction.
+    a code of the deals is opened, "https://example.org/"; "" for no code. made: when the last act
+    was, as in `Document`. language: of the speech, stored in the PDF ("en"). appendix: explain
+    every deal after the settlement. reseated: by round, a sentence about deals that were played in
+    other seats. corrections: a sentence for each later correction.
     """
     sheet = sitting.sheet()
     filled = FilledSheet(
@@ -76,6 +77,7 @@ def sheet_pdf(
         link=link,
         addresses=tuple(addresses_of_deals(sitting, sheet, site)) if site else (),
         language=language,
+        made=made,
         reseated=reseated,
         corrections=corrections,
         appendix=appendix,
@@ -106,6 +108,7 @@ class FilledSheet:
     link: str
     addresses: Sequence[tuple[str, Text]]
     language: str
+    made: str
     reseated: Sequence[tuple[int, Text]]
     corrections: Sequence[Text]
     appendix: bool
@@ -125,6 +128,7 @@ class FilledSheet:
                 gettext("Page {number} of {pages}", number=number, pages=count)
             ),
             marks=self.marks,
+            made=self.made or day_stamp(self.sitting.date),
         )
         return document.pdf(list(self.story()))
 
@@ -290,6 +294,11 @@ class FilledSheet:
         if self.link and fits(self.link):
             found.insert(0, QrCode(self.link, says(gettext("This sitting"))))
         return found
+
+
+def day_stamp(date: str) -> str:
+    """The beginning of a day that is stored as 2026-01-31; "" for none."""
+    return f"{date.replace('-', '')}000000" if date else ""
 
 
 def addresses_of_deals(sitting: Sitting, sheet: Sheet, site: str) -> Iterator[tuple[str, Text]]:

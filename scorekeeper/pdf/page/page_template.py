@@ -16,6 +16,7 @@ from ..canvas.paper_formats import Format
 from ..canvas.styles import FOOT, HAIR, SMALLER
 from ..canvas.text_fitting import text_width
 
+PDF_VERSION = (1, 7)
 FIRST, LATER, COLUMNS = "first", "later", "columns"
 RUNNING = 8.0  # the height of the running head
 RUNNING_BASE = 3.6
@@ -46,7 +47,10 @@ class Marks:
 @dataclass(frozen=True, kw_only=True)
 class Document:
     """What is the same on every page. running: the words at the head of all but the first page.
-    page_of: "page 2 of 3". copies: of each page beside each other on one sheet, to be cut apart."""
+    page_of: "page 2 of 3". copies: of each page beside each other on one sheet, to be cut apart.
+    made: when it was made, "20260131183000" in UTC; "" for no date. The same document has the same
+    bytes.
+    """
 
     title: str
     subject: str
@@ -56,6 +60,7 @@ class Document:
     page_of: Callable[[int, int], str]
     marks: Marks
     copies: int = 1
+    made: str = ""
 
     def pdf(self, story: Sequence[Flowable]) -> tuple[bytes, int]:
         """The PDF of this story, byte-identical for the same one, and the number of its pages."""
@@ -158,11 +163,16 @@ class NumberedCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
     """Has a form on each page for its number, and draws them when all pages are known."""
 
     def __init__(self, document: Document, *args: Any, **given: Any) -> None:
-        super().__init__(*args, **given)
+        super().__init__(*args, **given, pdfVersion=PDF_VERSION)
         self.document, self.pages, self.bookmarks = document, 0, 0
+        self.setViewerPreference("DisplayDocTitle", "true")
+        if document.made:
+            self.setDateFormatter(lambda *parts: f"D:{document.made}Z")
 
     def add_bookmark(self, title: str) -> None:
         """Add an outline entry that leads to this page."""
+        if not self.bookmarks:
+            self.showOutline()
         self.bookmarks += 1
         key = f"part-{self.bookmarks}"
         self.bookmarkPage(key)

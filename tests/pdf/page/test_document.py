@@ -221,3 +221,18 @@ def test_numbers_are_said_by_the_speech(group):
 
     pages = pages_of(printed(sitting("A 3H 9 h4 a3"), speech=Spaced(("A", "B", "C", "D"))))
     assert "+1 950" in [" ".join(word.split()) for word in pages.said(0)]
+
+
+def test_it_is_pdf_1_7_with_its_title_and_its_outline_shown():
+    pdf = printed(evening())
+    assert pdf.startswith(b"%PDF-1.7")
+    root = read(pdf).root_object
+    assert str(root["/ViewerPreferences"]["/DisplayDocTitle"]).lower() == "true"
+    assert root["/PageMode"] == "/UseOutlines"
+    assert root["/Lang"] == "en"
+
+
+def test_its_dates_are_those_of_the_last_act_else_of_the_day_of_the_sitting():
+    told = read(printed(evening(), made="20261120184500")).metadata
+    assert told["/CreationDate"] == told["/ModDate"] == "D:20261120184500Z"
+    assert read(printed(evening(date="2026-11-06"))).metadata["/ModDate"] == "D:20261106000000Z"

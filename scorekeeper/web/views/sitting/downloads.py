@@ -8,12 +8,14 @@ from functools import partial
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import translation
+from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pages.history import corrections, reseated_deals
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.pdf.filled_sheet import sheet_pdf
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ...access.links import absolute_address, link_of
@@ -24,6 +26,8 @@ from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, line_rows
 from ...present.localize import language
 from ...present.paper_choices import asked_format, asked_language, asked_zone
+
+LONGEST_NAME = 60  # characters of the name of a file
 
 
 @require_safe
@@ -49,6 +53,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             sitting.speech,
             link=link,
             site=request.build_absolute_uri(reverse("home")),
+            made=f"{sitting.state.rows[-1].made:%Y%m%d%H%M%S}",
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
             appendix="lines" in request.GET,
@@ -59,7 +64,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
                 partial(sitting.speech.moment, zone=zone, year=True),
             ),
         )
-    return download(sitting, body, "application/pdf", "sitting", "pdf", inline=True)
+    return download(sitting, body, "application/pdf", "", "pdf", inline=True)
 
 
 @require_safe
@@ -87,7 +92,7 @@ def blank_sheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
 def sitting_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     data = write_sitting(sitting.state.sitting)
     body = json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n"
-    return download(sitting, body, "application/json", "sitting", "json")
+    return download(sitting, body, "application/json", "", "json")
 
 
 @require_safe
@@ -109,8 +114,23 @@ def lines_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 def download(
     sitting: SittingRequest, body: bytes, kind: str, what: str, ending: str, *, inline: bool = False
 ) -> HttpResponse:
-    name = f"{what}-{sitting.state.sitting.date or 'undated'}.{ending}"
+    """The response with a file. what: follows its name, "" for nothing."""
+    name = file_name(sitting.state.sitting, what, ending)
     response = HttpResponse(body, content_type=kind)
     way = "inline" if inline else "attachment"
     response["Content-Disposition"] = f'{way}; filename="{name}"'
     return response
+
+
+def file_name(sitting: Sitting, what: str, ending: str) -> str:
+    """ "quinto-2026-11-20-anna-boris-clara-dmitri.pdf": game, day and names in ASCII, cut after the
+    last whole name that fits.
+
+    Names in other letters than Latin ones are left out.
+    """
+    names = [slugify(name) for name in sitting.players]
+    parts = [sitting.ruleset.key, sitting.date, *filter(None, names)]
+    tail = f"-{what}.{ending}" if what else f".{ending}"
+    while len("-".join(filter(None, parts))) + len(tail) > LONGEST_NAME and len(parts) > 2:
+        parts.pop()
+    return "-".join(filter(None, parts)) + tail
