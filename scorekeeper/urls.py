@@ -13,6 +13,7 @@ from scorekeeper.web.views.site import (
     new_sitting,
     paper_address,
     rules_pages,
+    spreadsheets,
     web_app,
 )
 from scorekeeper.web.views.sitting import (
@@ -67,6 +68,7 @@ urlpatterns = [
     path("again/", new_sitting.same_players_again, name="again"),
     path("import/", import_export.import_file, name="import"),
     path("sittings.json", import_export.all_sittings_file, name="sittings"),
+    path("sittings.xlsx", spreadsheets.all_sittings_spreadsheet, name="spreadsheets"),
     path("blank-sheet/", blank_sheet.blank_sheet, name="blank_sheet"),
     path("language/", language.choose_language, name="language"),
     path("manifest.webmanifest", web_app.manifest, name="manifest"),
@@ -103,7 +105,9 @@ urlpatterns = [
     path(AT_TABLE + "journal.json", import_export.journal_file, name="journal"),
     path(AT_TABLE + "blank.pdf", downloads.blank_sheet_file, name="blank_again"),
     path(AT_TABLE + "deals.csv", downloads.deals_csv, name="deals"),
+    path(AT_TABLE + "results.csv", downloads.results_csv, name="results"),
     path(AT_TABLE + "lines.csv", downloads.lines_csv, name="lines"),
+    path(AT_TABLE + "sitting.xlsx", downloads.spreadsheet_file, name="spreadsheet"),
 ]
 
 handler400 = error_pages.bad_request

@@ -84,6 +84,11 @@ journal_full = named_error_page(
         "“Home”."
     ),
 )
+lines_moved = named_error_page(
+    410,
+    gettext("This file is no longer made"),
+    gettext("The lines of the deals are in the spreadsheet, under “Print and save”."),
+)
 busy = named_error_page(503, IS_BUSY, NO_ANSWER)
 # For costly requests while too many others run.
 overloaded = named_error_page(503, IS_BUSY, NO_ANSWER, retry=5)

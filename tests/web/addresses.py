@@ -9,9 +9,10 @@ from scorekeeper.urls import urlpatterns
 SAFE, BOTH = ("GET", "HEAD"), ("GET", "HEAD", "POST")
 POST = ("POST", "GET", "HEAD")  # what is only sent to leads on to a page when it is opened
 SAFE_NAMES = (
-    *("home", "sittings", "manifest", "worker", "rules_index", "rules", "sheet", "blank"),
-    *("entry", "seats", "settle", "large", "card", "sitting_rules", "share", "print", "pdf"),
-    *("file", "journal", "blank_again", "deals", "lines", "paper"),
+    *("home", "sittings", "spreadsheets", "manifest", "worker", "rules_index", "rules", "sheet"),
+    *("blank", "entry", "seats", "settle", "large", "card", "sitting_rules", "share", "print"),
+    *("pdf", "file", "journal", "blank_again", "deals", "results", "lines", "spreadsheet"),
+    "paper",
 )
 BOTH_NAMES = (
     *("new", "enter", "amend", "insert", "strike", "adjust", "setup", "trail", "key_in"),
@@ -28,9 +29,10 @@ AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.conver
 READ = [name for name, methods in METHODS.items() if methods[0] == "GET"]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
 FILES = (
-    *("pdf", "blank_again", "file", "journal", "sittings", "deals", "lines"),
-    *("manifest", "worker"),
+    *("pdf", "blank_again", "file", "journal", "sittings", "deals", "results", "lines"),
+    *("spreadsheet", "spreadsheets", "manifest", "worker"),
 )
+GONE = ("lines",)  # an address of earlier versions, which says where its content is now
 PARTS = ("card",)  # of a page
 PAGES = [name for name in READ if name not in FILES + PARTS]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}

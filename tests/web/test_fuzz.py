@@ -162,7 +162,7 @@ def test_a_file_with_anything_in_it_is_opened_or_told(key, lot):
 
 def stands(phone, base):
     """A sitting of which every page can be seen, and which comes back from its own file."""
-    for path in ("", "settle/", "seats/", "deals.csv", "lines.csv", "trail/"):
+    for path in ("", "settle/", "seats/", "deals.csv", "results.csv", "sitting.xlsx", "trail/"):
         assert phone.get(base + path, follow=True).status_code == 200, path
     file = phone.get(f"{base}sitting.json").content
     again = phone.opens_file(file)

@@ -1,9 +1,8 @@
 """Page, sitting file, spreadsheet, paper and command line: number for number the same."""
 
-import csv
 import json
 from collections import Counter
-from io import BytesIO, StringIO
+from io import BytesIO
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -20,6 +19,7 @@ from tests.rules.conformance import sittings
 from tests.web.evening import EVENING, evening_file
 from tests.web.html_page import page
 from tests.web.phone import NAMES, Phone, state
+from tests.web.xlsx import records
 
 pytestmark = pytest.mark.unmeasured
 
@@ -74,17 +74,19 @@ def in_the_report(report):
 
 def in_the_spreadsheet(rows, report):
     numbers = [deal["number"] for deal in report["deals"]]
-    columns = [row["column"].removesuffix(" the line") for row in rows]
-    found = zip((numbers[int(row["deal"]) - 1] for row in rows), columns, rows, strict=True)
     return Counter(
-        (entry, tuple(row["players"].split(", ")), column, int(row["points"]))
-        for entry, column, row in found
+        (
+            numbers[int(row["Deal"]) - 1],
+            tuple(row["Players"].split(", ")),
+            row["Column"].removesuffix(" the line"),
+            row["Points"],
+        )
+        for row in rows
     )
 
 
-def spreadsheet(phone, base, what="deals"):
-    text = phone.get(f"{base}{what}.csv").content.decode()
-    return list(csv.DictReader(StringIO(text, newline="")))
+def spreadsheet(phone, base, title):
+    return records(phone.get(f"{base}sitting.xlsx").content, title)
 
 
 def report_of(phone, base):
@@ -112,7 +114,7 @@ def test_every_line_of_the_page_is_one_of_report_spreadsheet_and_paper(phone, ev
     lines = in_the_report(report)
     assert on_the_page(phone.get(evening)) == lines
     assert len(list(lines.elements())) > 2 * len(EVENING)
-    assert in_the_spreadsheet(spreadsheet(phone, evening, "lines"), report) == lines
+    assert in_the_spreadsheet(spreadsheet(phone, evening, "Lines"), report) == lines
     figures = [words for words, size in paper(phone, evening) if size == styles.FIGURE.size]
     points = Counter(line[3] for line in lines.elements())
     assert Counter(map(number, figures)) - Counter([0]) == points
@@ -141,8 +143,8 @@ def test_the_sums_of_the_page_are_those_of_its_own_numbers_and_of_the_paper(phon
 
 def rubbers_of(phone, base):
     """The rubber of each entry as the spreadsheet has it; its rows come in the same order."""
-    entries = [row for row in spreadsheet(phone, base) if row["in words"]]
-    return [f"Rubber {row['round']}" for row in entries]
+    rows = spreadsheet(phone, base, "After each deal")[:: len(NAMES)]
+    return [f"Rubber {row['Round'] or 0:.0f}" for row in rows]
 
 
 def nets_on_the_settlement(answer):
@@ -155,18 +157,20 @@ def nets_on_the_settlement(answer):
 
 def test_nets_money_and_payments_are_the_same_everywhere(phone, evening):
     report, answer = report_of(phone, evening), phone.get(f"{evening}settle/")
-    table, rows = nets_on_the_settlement(answer), spreadsheet(phone, evening)
+    table = nets_on_the_settlement(answer)
     settled = [number(words) for words in table["Net"]]
     assert settled == list(report["net"].values())
-    assert [int(rows[-1][name]) for name in NAMES] == settled
+    assert [row["Net"] for row in spreadsheet(phone, evening, "Nets")] == settled
     plan = page(phone.get(evening)).one("section", "plan").all("b")
     seats = state(evening).sheet.rounds[-1].before.table.seats
     assert [number(one.words) for one in plan] == [settled[player] for player in seats]
 
     titles = ["Rubber 1", "Rubber 2", "Rubber 3", "Adjustments"]
-    assert [row["deal"] for row in rows[-5:]] == [*titles, "net"]
-    for title, row in zip(titles, rows[-5:-1], strict=True):
-        assert [number(words) for words in table[title]] == [int(row[name] or 0) for name in NAMES]
+    rows = spreadsheet(phone, evening, "Results")
+    assert [row["Result"] for row in rows[:: len(NAMES)]] == titles
+    for title in titles:
+        points = [row["Points or games"] for row in rows if row["Result"] == title]
+        assert [number(words) for words in table[title]] == points
 
     money = [one.replace("€", "").replace("−", "-") for one in table["Money"]]
     assert money == list(report["payouts"].values())
@@ -177,11 +181,13 @@ def test_nets_money_and_payments_are_the_same_everywhere(phone, evening):
 
 
 def test_what_each_deal_moved_is_the_same_on_its_page_and_in_the_spreadsheet(phone, evening):
-    moved = [row for row in spreadsheet(phone, evening) if row["notation"]]
-    for row, deal in zip(moved, report_of(phone, evening)["deals"], strict=True):
+    moved = [row for row in spreadsheet(phone, evening, "After each deal") if row["Deal"]]
+    for deal in report_of(phone, evening)["deals"]:
+        rows, moved = moved[: len(NAMES)], moved[len(NAMES) :]
         nets = page(phone.get(f"{evening}entry/{deal['number']}/")).one("ul", "nets").all("b")
         assert [number(one.words) for one in nets] == list(deal["net"].values())
-        assert [int(row[name]) for name in NAMES] == list(deal["net"].values())
+        assert [row["Result of the deal"] for row in rows] == list(deal["net"].values())
+    assert moved == []
 
 
 # ── The file ────────────────────────────────────────────────────────────────────────────────────

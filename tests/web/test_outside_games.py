@@ -61,7 +61,7 @@ def test_a_game_from_outside_is_chosen_played_read_and_printed(outside, phone):
     assert enters(phone, base).status_code == 302
     assert "Hearts" in page(phone.get("/new/")).words
     pages = ("", "large/", "enter/2/", "trail/", "settle/", "setup/", "rules/", "share/", "print/")
-    papers = ("sheet.pdf", "deals.csv", "lines.csv", "sitting.json", "blank.pdf")
+    papers = ("sheet.pdf", "deals.csv", "results.csv", "sitting.xlsx", "sitting.json", "blank.pdf")
     for path in (*pages, *papers):
         assert phone.get(f"{base}{path}").status_code == 200, path
     assert "Tally" in page(phone.get("/rules/made-up/")).words

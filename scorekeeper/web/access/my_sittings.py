@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from uuid import UUID
 
@@ -35,11 +36,13 @@ SUMMED_UP = Q(act__in=OF_SITTING) | Q(number=F("sitting__head"))
 
 @dataclass(frozen=True, kw_only=True)
 class MySitting:
-    """A sitting of this phone. sheet: None if it would take a replay."""
+    """A sitting of this phone. sheet: None if it would take a replay. changed: when its last act
+    was made; None if the sheet was not replayed."""
 
     link: Link
     sitting: Sitting
     sheet: Sheet | None = None
+    changed: datetime | None = None
 
     @property
     def token(self) -> str:
@@ -103,6 +106,17 @@ def rows_by_link(links: Sequence[Link]) -> int:
     return sum(link.sitting.head for link in links)
 
 
+def portions(links: Sequence[Link], most: int, most_acts: int) -> list[list[Link]]:
+    """The sittings in order, split by the limits for one file: so many, with so many acts."""
+    files: list[list[Link]] = [[]]
+    for link in links:
+        full = len(files[-1]) >= most or rows_by_link([*files[-1], link]) > most_acts
+        if full and files[-1]:
+            files.append([])
+        files[-1].append(link)
+    return files
+
+
 def sittings_without_deals(links: Sequence[Link]) -> SittingList:
     """These sittings, in one query; with their sheets if cached."""
     journals = rows_of_many([link.sitting_id for link in links], SUMMED_UP)
@@ -131,7 +145,7 @@ def list_sittings(
 def with_sheet(link: Link, rows: Sequence[JournalRow]) -> MySitting:
     """Raises UnreadableJournal."""
     state = replay(rows)
-    return MySitting(link=link, sitting=state.sitting, sheet=state.sheet)
+    return MySitting(link=link, sitting=state.sitting, sheet=state.sheet, changed=state.last.made)
 
 
 def without_replay(link: Link, rows: Sequence[JournalRow]) -> MySitting:

@@ -25,6 +25,7 @@ LIGHT = 500  # units; up to this (the longest of evenings) a request is neither 
 TURN_TIMEOUT = 5  # seconds that a costly request waits for its turn
 MOST_COUNTED = 5000  # units per request, so that even the longest sitting can be printed
 A_PAPER = 600  # minimum units of a PDF: its fonts take memory
+A_TABLED_ACT = 2  # units of an act in a spreadsheet: its rows take as long as its replay
 SHORT = A_PAPER + 5 * 200  # units; up to this a costly request is short: a PDF of 200 acts
 FORGOTTEN = 60  # seconds after which a link or phone counts as one that had no turn
 # Costly requests that run or wait in a process, a quarter of its threads: keyed lines and files,

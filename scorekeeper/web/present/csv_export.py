@@ -1,19 +1,31 @@
-"""CSV export of the sheet: a row per deal, or per line of a deal."""
+"""CSV for programs: the facts of the deals, and the results with their units.
+
+Heads and words are English whatever the language of the page, and the keys are those of the sitting
+file. The spreadsheet is for people (`spreadsheet.py`).
+"""
 
 from __future__ import annotations
 
 import csv
 import io
+import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from typing import Any
 
-from scorekeeper.rules.core.text import Number, Text, gettext, say
+from scorekeeper.rules.core.currencies import amount_in_figures
+from scorekeeper.rules.core.facts import Fact, plain_value
+from scorekeeper.rules.core.settlement import payments, payouts
+from scorekeeper.rules.core.stake import Stake, Unit
+from scorekeeper.rules.core.text import English, Number, say
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Correction, Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.player_references import file_form_of
 
-from .localize import SiteSpeech
+from .fact_columns import asked_facts, fact_columns
 
 PLACES = 4  # decimal places
 # Matches where a formula could begin, also in a program that splits lines at other separators; and
@@ -21,65 +33,90 @@ PLACES = 4  # decimal places
 FORMULA = re.compile(r"""^[\s"']*(?=[=+\-@＝＋－＠])|[,;][\s"']*(?=[=+\-@＝＋－＠]|$)""")
 BREAKS = re.compile(r"[\t\r\n]+")
 BOM = "\ufeff"  # byte order mark, for spreadsheet programs that would guess the encoding
-DEAL_HEADS = (
-    gettext("deal"),
-    gettext("round"),
-    gettext("dealer"),
-    gettext("notation"),
-    gettext("in words"),
-)
-LINE_HEADS = (
-    gettext("deal"),
-    gettext("round"),
-    gettext("players"),
-    gettext("column"),
-    gettext("points"),
-    gettext("why"),
-    gettext("rule"),
-)
+DEAL_HEADS = ("deal", "round", "dealer", "kind")
+WORDS_HEADS = ("notation", "problems")
+RESULT_HEADS = ("what", "title", "entry", "deal", "round", "player", "to", "amount", "unit")
+UNITS = {Unit.POINT: "points", Unit.GAME: "games"}
+SCORE = "score"  # the unit of a running score, which is never settled
+Row = list[object]
 
 
-def deal_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[list[object]]:
-    """Each deal and adjustment with its score or net per player, then the results and the nets."""
-    blank = [""] * (len(DEAL_HEADS) - 1)
-    yield [*cell_words(DEAL_HEADS, speech), *sitting.players]
-    for entry in sheet.entries:
-        yield [*deal_cells(entry, sitting, speech), *map(cell_number, entry.points)]
-    for result in sheet.results:
-        yield [say(result.title, speech), *blank, *map(cell_number, result.points)]
-    yield [say(gettext("net"), speech), *blank, *map(cell_number, sheet.nets)]
-
-
-def deal_cells(entry: Entry, sitting: Sitting, speech: SiteSpeech) -> list[object]:
-    if isinstance(entry.deal, Correction):
-        return ["", "", "", "", say(entry.deal.heading, speech)]
-    # The deal's words, followed by its problems.
-    texts = (entry.summary, *(problem.text for problem in entry.problems))
-    words = " ".join(say(text, speech) for text in texts)
-    dealer = speech.name(entry.dealer)
-    notation = notation_of(sitting.ruleset, entry)
-    return [entry.ordinal, entry.table.round, dealer, notation, words]
-
-
-def line_rows(sitting: Sitting, sheet: Sheet, speech: SiteSpeech) -> Iterator[list[object]]:
-    """Each line of each deal, with its calculation and the paragraph of its rule."""
-    columns = {column.key: say(column.label, speech) for column in sitting.ruleset.columns}
-    yield cell_words(LINE_HEADS, speech)
+def deal_rows(sitting: Sitting, sheet: Sheet) -> Iterator[Row]:
+    """Each deal, numbered through the sitting, with its facts and without its results."""
+    keys = [fact.name for fact in fact_columns(sitting.ruleset)]
+    taken = (*DEAL_HEADS, *WORDS_HEADS)
+    yield [*DEAL_HEADS, *(f"{key}_" if key in taken else key for key in keys), *WORDS_HEADS]
     for entry in sheet.deals:
-        for line in entry.lines:
-            yield [
-                entry.ordinal,
-                entry.table.round,
-                ", ".join(speech.name(player) for player in line.who),
-                columns[line.column],
-                cell_number(line.points),
-                say(line.why, speech),
-                line.rule,
-            ]
+        facts = asked_facts(entry, sitting.options)
+        problems = " ".join(say(one.text, English(sitting.players)) for one in entry.problems)
+        yield [
+            *(entry.ordinal, entry.table.round, sitting.players[entry.dealer], entry.kind),
+            *(stored_cell(*facts[key], sitting.players) if key in facts else "" for key in keys),
+            *(notation_of(sitting.ruleset, entry), problems),
+        ]
 
 
-def cell_words(heads: Sequence[Text], speech: SiteSpeech) -> list[object]:
-    return [say(head, speech) for head in heads]
+def stored_cell(fact: Fact, value: Any, players: Sequence[str]) -> object:
+    """A value as the sitting file has it: a text, a number, or JSON; "" for none."""
+    if value is None:
+        return ""
+    stored = file_form_of(fact.type).write(fact.type, plain_value(value), players)
+    if isinstance(stored, bool) or not isinstance(stored, int | str):
+        return json.dumps(stored, ensure_ascii=False)
+    return stored
+
+
+def result_rows(sitting: Sitting, sheet: Sheet) -> Iterator[Row]:
+    """An amount in each row, with its unit and the player: how the sheet ran, then the results."""
+    unit, players = UNITS[sitting.unit], sitting.players
+    yield [*RESULT_HEADS]
+    for entry in sheet.entries:
+        yield from entry_rows(entry, unit, players)
+    for result in sheet.results:
+        title = say(result.title, English(players))
+        yield from player_rows("result", title, result.points, unit, players)
+    yield from player_rows("net", "", sheet.nets, unit, players)
+    if sitting.stake:
+        yield from money_rows(sheet, sitting.stake, players)
+
+
+def entry_rows(entry: Entry, unit: str, players: Sequence[str]) -> Iterator[Row]:
+    """What a deal or a correction moved, and the nets and scores after it."""
+    corrects = isinstance(entry.deal, Correction)
+    title = say(entry.deal.heading, English(players)) if isinstance(entry.deal, Correction) else ""
+    place = (entry.number, "" if corrects else entry.ordinal, "" if corrects else entry.table.round)
+    yield from player_rows("entry_points", title, entry.net, unit, players, place)
+    yield from player_rows("running_net", title, entry.running, unit, players, place)
+    if entry.scores is not None:
+        yield from player_rows("running_score", title, entry.scores, SCORE, players, place)
+
+
+def player_rows(
+    what: str,
+    title: str,
+    amounts: Sequence[Number],
+    unit: str,
+    players: Sequence[str],
+    place: Sequence[object] = ("", "", ""),
+) -> Iterator[Row]:
+    """A row for each player. place: the entry, the deal and its round."""
+    for player, own in zip(players, amounts, strict=True):
+        yield [what, title, *place, player, "", cell_number(own), unit]
+
+
+def money_rows(sheet: Sheet, stake: Stake, players: Sequence[str]) -> Iterator[Row]:
+    """What each player receives, negative to pay; and who pays whom."""
+    units, code = payouts(sheet.nets, stake), stake.currency
+    none = ("", "", "", "")
+    for player, own in zip(players, units, strict=True):
+        yield ["payout", *none, player, "", in_main_units(own, stake), code]
+    for one in payments(units):
+        names = (players[one.payer], players[one.receiver])
+        yield ["payment", *none, *names, in_main_units(one.units, stake), code]
+
+
+def in_main_units(units: int, stake: Stake) -> Decimal:
+    return Decimal(amount_in_figures(units, stake.digits))
 
 
 def cell_number(points: Number) -> int | float:

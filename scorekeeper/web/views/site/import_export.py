@@ -23,7 +23,7 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ... import error_pages
 from ...access import devices, rate_limits, workload
-from ...access.my_sittings import my_links, rows_by_link, sittings_with_deals
+from ...access.my_sittings import my_links, portions, rows_by_link, sittings_with_deals
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_watch
 from ...booking.sitting_form import server_day, sitting_form_id
@@ -39,6 +39,7 @@ A_SITTING = 20  # minimum cost of a sitting, in deals, for its other rows
 BYTES = 100  # of a file for a unit of work, which is more than it costs
 # Limits for an exported file; a thousand deals of any game are less than two megabytes.
 MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
+SEVERAL = gettext("There are too many for one file. Save each of these; each can be opened again.")
 
 
 @takes_up_to(settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
@@ -199,28 +200,38 @@ def all_sittings_file(request: HttpRequest) -> HttpResponse:
 
     Binned and unreadable sittings are left out.
     """
-    links = my_links(request, binned=False)
-    files = portions(links)
-    number = parse_whole(request.GET.get("part", ""))
-    if len(files) > 1 and number not in range(1, len(files) + 1):
-        context = {"files": range(1, len(files) + 1), "speech": SiteSpeech()}
-        return render(request, "site/sittings_files.html", context)
-    wanted = files[number - 1] if len(files) > 1 and isinstance(number, int) else links
-    part = f"-{number}" if len(files) > 1 else ""
+    files = portions(my_links(request, binned=False), MOST_SAVED, MOST_ACTS_SAVED)
+    number = asked_part(request, len(files))
+    if number is None:
+        return list_parts(request, len(files), SEVERAL)
+    wanted, part = files[number - 1], part_suffix(number, len(files))
     return workload.run_within_workload(
         request, rows_by_link(wanted), lambda: file_of(wanted, part)
     )
 
 
-def portions(links: Sequence[Link]) -> list[list[Link]]:
-    """The sittings in order, split by the limits for one file."""
-    files: list[list[Link]] = [[]]
-    for link in links:
-        full = len(files[-1]) >= MOST_SAVED or rows_by_link([*files[-1], link]) > MOST_ACTS_SAVED
-        if full and files[-1]:
-            files.append([])
-        files[-1].append(link)
-    return files
+def asked_part(request: HttpRequest, files: int) -> int | None:
+    """The number of the wanted file of so many; None if there are several and none is asked for."""
+    number = parse_whole(request.GET.get("part", ""))
+    if files == 1:
+        return 1
+    return number if isinstance(number, int) and 1 <= number <= files else None
+
+
+def list_parts(request: HttpRequest, files: int, about: Text) -> HttpResponse:
+    """The page with a link to each of several files. about: why there are several."""
+    context = {
+        "address": request.path,
+        "files": range(1, files + 1),
+        "about": about,
+        "speech": SiteSpeech(),
+    }
+    return render(request, "site/sittings_files.html", context)
+
+
+def part_suffix(number: int, files: int) -> str:
+    """What the name of a file ends with, if there are several."""
+    return f"-{number}" if files > 1 else ""
 
 
 def file_of(links: Sequence[Link], part: str) -> HttpResponse:

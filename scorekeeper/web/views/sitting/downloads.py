@@ -1,4 +1,4 @@
-"""Downloads of a sitting: the printed sheet, a blank sheet, the sitting file, CSV."""
+"""Downloads of a sitting: the printed sheet, a blank sheet, the sitting file, spreadsheet, CSV."""
 
 from __future__ import annotations
 
@@ -18,14 +18,17 @@ from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
+from ... import error_pages
 from ...access.links import absolute_address, link_of
 from ...access.sitting_access import SittingRequest, may_watch
-from ...access.workload import A_PAPER, costs_units
+from ...access.workload import A_PAPER, A_TABLED_ACT, costs_units
 from ...journal.phones import phones_by_id
 from ...models import Right
-from ...present.csv_export import as_csv, deal_rows, line_rows
+from ...present.csv_export import as_csv, deal_rows, result_rows
 from ...present.localize import language
 from ...present.paper_choices import asked_format, asked_language, asked_zone
+from ...present.sitting_tables import TabledSitting
+from ...present.spreadsheet import XLSX, spreadsheet
 
 LONGEST_NAME = 60  # characters of the name of a file
 
@@ -97,18 +100,34 @@ def sitting_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 @require_safe
 @may_watch
+@costs_units(acts=A_TABLED_ACT)
+def spreadsheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
+    """The spreadsheet of this sitting, in the language of the page."""
+    tabled = TabledSitting(number=1, sitting=at.state.sitting, sheet=at.sheet)
+    return download(at, spreadsheet([tabled], at.state.last.made), XLSX, "sitting", "xlsx")
+
+
+@require_safe
+@may_watch
 def deals_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
-    rows = deal_rows(sitting.state.sitting, sitting.sheet, sitting.speech)
+    rows = deal_rows(sitting.state.sitting, sitting.sheet)
     body = as_csv(rows, bom="mark" in request.GET)
     return download(sitting, body, "text/csv; charset=utf-8", "deals", "csv")
 
 
 @require_safe
 @may_watch
-def lines_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
-    rows = line_rows(sitting.state.sitting, sitting.sheet, sitting.speech)
+def results_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    rows = result_rows(sitting.state.sitting, sitting.sheet)
     body = as_csv(rows, bom="mark" in request.GET)
-    return download(sitting, body, "text/csv; charset=utf-8", "lines", "csv")
+    return download(sitting, body, "text/csv; charset=utf-8", "results", "csv")
+
+
+@require_safe
+@may_watch
+def lines_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    """The lines were CSV before version 0.12.0: no other file has what a program read there."""
+    return error_pages.lines_moved(request)
 
 
 def download(

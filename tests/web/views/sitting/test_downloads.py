@@ -5,15 +5,20 @@ import json
 from datetime import UTC, datetime
 from io import BytesIO, StringIO
 from urllib.parse import quote
+from zipfile import ZipFile
 
 import pytest
 from pypdf import PdfReader
 
-from scorekeeper.web.access.workload import A_PAPER
+from scorekeeper.web.access import workload
+from scorekeeper.web.access.workload import A_PAPER, A_TABLED_ACT
+from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act, Link, Right
+from scorekeeper.web.present.spreadsheet import XLSX
 from tests.rules.files import CONTRACT, FILE, file_of
 from tests.web.html_page import form, page, problems
 from tests.web.phone import FIRST, NAMES, RUBBER, token_of
+from tests.web.xlsx import records, worksheets
 
 
 def cells(phone, base, what):
@@ -39,7 +44,8 @@ def test_files_say_what_they_are_and_are_named_for_their_day(phone):
     for path, kind, name in (
         ("sitting.json", "application/json", 'attachment; filename="sitting-{}.json"'),
         ("deals.csv", CSV, 'attachment; filename="deals-{}.csv"'),
-        ("lines.csv", CSV, 'attachment; filename="lines-{}.csv"'),
+        ("results.csv", CSV, 'attachment; filename="results-{}.csv"'),
+        ("sitting.xlsx", XLSX, 'attachment; filename="sitting-{}.xlsx"'),
         ("blank.pdf", PDF, 'inline; filename="blank-{}.pdf"'),
         ("sheet.pdf", PDF, 'inline; filename="sitting-{}.pdf"'),
     ):
@@ -50,33 +56,45 @@ def test_files_say_what_they_are_and_are_named_for_their_day(phone):
     assert phone.get(f"{bases['undated']}print/").status_code == 200
 
 
-def test_there_is_a_row_for_each_deal_with_what_they_come_to_and_one_for_each_line(phone):
+def test_the_deals_have_their_facts_and_the_results_their_units(phone):
     base = phone.opens(FIRST)
-    said = (
-        "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
-        "Anna and Clara, above the line: 900 for honours, 900 for aces."
-    )
-    points = ["1950", "-1950", "1950", "-1950"]
     assert cells(phone, base, "deals") == [
-        ["deal", "round", "dealer", "notation", "in words", *NAMES],
-        ["1", "1", "Anna", FIRST, said, *points],
-        ["Rubber 1", "", "", "", "", *points],
-        ["net", "", "", "", "", *points],
+        [
+            *("deal", "round", "dealer", "kind", "declarer", "level", "strain", "tricks"),
+            *("honours", "aces", "first_to_game", "notation", "problems"),
+        ],
+        ["1", "1", "Anna", "contract", "Anna", "3", "H", "9", "4", "3", "", FIRST, ""],
     ]
-    head, *lines = cells(phone, base, "lines")
-    assert head == ["deal", "round", "players", "column", "points", "why", "rule"]
+    head, *rows = cells(phone, base, "results")
+    assert head == ["what", "title", "entry", "deal", "round", "player", "to", "amount", "unit"]
+    by_deal = ("entry_points", "", "1", "1", "1"), ("running_net", "", "1", "1", "1")
+    in_the_end = ("result", "Rubber 1", "", "", ""), ("net", "", "", "", "")
+    points = ["1950", "-1950"] * 2
+    assert rows == [
+        [*what, name, "", own, "points"]
+        for what in (*by_deal, *in_the_end)
+        for name, own in zip(NAMES, points, strict=True)
+    ]
+
+
+def test_every_line_is_in_the_spreadsheet_and_the_file_of_the_lines_is_gone(phone):
+    base = phone.opens(FIRST)
+    lines = records(phone.get(f"{base}sitting.xlsx").content, "Lines")
     # Below 9 × 30 and 4 × 30, above 30 × 30 for honours and 30 × 30 for aces.
-    assert {(row[2], row[3]): row[4] for row in lines[:2]} == {
-        ("Anna, Clara", "below the line"): "270",
-        ("Boris, Dmitri", "below the line"): "120",
+    assert {(row["Players"], row["Column"]): row["Points"] for row in lines[:2]} == {
+        ("Anna, Clara", "below the line"): 270,
+        ("Boris, Dmitri", "below the line"): 120,
     }
-    assert [row[4] for row in lines[2:]] == ["900", "900"]
-    assert lines[0][5:] == ["9 tricks × 30", "§4.1"]
+    assert [row["Points"] for row in lines[2:]] == [900, 900]
+    assert (lines[0]["Why"], lines[0]["Rule"]) == ("9 tricks × 30", "§4.1")
+    gone = phone.get(f"{base}lines.csv")
+    assert gone.status_code == 410
+    assert "in the spreadsheet, under “Print and save”" in page(gone).words
 
 
 def test_a_mark_that_says_utf_8_stands_there_on_asking(phone, base):
     mark = b"\xef\xbb\xbf"
-    for what in ("deals", "lines"):
+    for what in ("deals", "results"):
         plain, marked = (phone.get(f"{base}{what}.csv{ask}").content for ask in ("", "?mark=1"))
         assert marked == mark + plain
         assert not plain.startswith(mark)
@@ -87,19 +105,45 @@ def test_names_stay_in_their_cells_and_none_is_taken_for_a_formula(phone):
     deal = {**CONTRACT, "declarer": names[0]}
     note = {"kind": "adjustment", "points": {names[0]: 5, names[1]: -5}, "note": "=1+1"}
     base = phone.opens_file({**FILE, "players": names, "deals": [deal, note]})
-    deals, lines = (cells(phone, base, what) for what in ("deals", "lines"))
-    assert deals[0][-4:] == [f"'{names[0]}", *names[1:]]
-    # What was adjusted stands among the deals.
-    assert deals[2] == ["", "", "", "", "Adjustment: =1+1", "5", "-5", "0", "0"]
-    texts = [cell for row in (*deals, *lines) for cell in row if not cell.lstrip("-").isdigit()]
+    deals, results = (cells(phone, base, what) for what in ("deals", "results"))
+    assert deals[1][4] == f"'{names[0]}"
+    # What was adjusted is no deal.
+    given = [row for row in results if row[:3] == ["entry_points", "Adjustment: =1+1", "2"]]
+    assert [(row[5], row[7]) for row in given] == [
+        *((f"'{names[0]}", "5"), (names[1], "-5"), (names[2], "0"), (names[3], "0")),
+    ]
+    texts = [cell for row in (*deals, *results) for cell in row if not is_number(cell)]
     assert not [cell for cell in texts if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]
+    in_the_spreadsheet = records(phone.get(f"{base}sitting.xlsx").content, "Nets")
+    assert [row["Player"] for row in in_the_spreadsheet] == names
+
+
+def is_number(cell):
+    return cell.lstrip("-").replace(".", "").isdigit()
+
+
+def test_the_same_sitting_is_the_same_spreadsheet_and_says_when_it_was_changed(phone):
+    base = phone.opens(FIRST)
+    Act.objects.update(made=EVENING)
+    states.clear()
+    contents = [phone.get(f"{base}sitting.xlsx").content for _ in range(2)]
+    assert contents[0] == contents[1]
+    with ZipFile(BytesIO(contents[0])) as file:
+        assert b"2026-11-20T19:40:00Z" in file.read("docProps/core.xml")
+
+
+def test_the_spreadsheet_is_in_the_language_of_the_page(phone):
+    base = phone.opens(FIRST)
+    phone.post("/language/", {"language": "fi", "next": base})
+    assert "Jaot" in worksheets(phone.get(f"{base}sitting.xlsx").content)
+    assert cells(phone, base, "deals")[0][0] == "deal"
 
 
 def test_the_page_leads_to_all_of_them(phone, base):
     shown = page(phone.get(f"{base}print/"))
     links = {one["href"].partition("?")[0] for one in shown.all("a")}
-    files = {f"{base}{path}" for path in ("sitting.json", "deals.csv", "lines.csv")}
-    assert links >= files
+    names = ("sitting.xlsx", "sitting.json", "deals.csv", "results.csv")
+    assert links >= {*(f"{base}{path}" for path in names), "/sittings.xlsx"}
     (asked,) = shown.all("form", "stack")
     assert asked["action"] == f"{base}sheet.pdf"
     again = [one["formaction"] for one in asked.all("button") if one.get("formaction")]
@@ -113,8 +157,17 @@ def test_deals_that_keep_the_file_from_being_opened_again_are_named_and_printed(
     assert phone.sends(start, **{"vint-1886.rubbers": "1"}, sure="1").status_code == 302
     assert "Look first at: deal 3" in problems(phone.get(f"{base}print/"))[0]
     assert phone.imports(phone.get(f"{base}sitting.json").content).status_code == 422
-    for path in ("deals.csv", "lines.csv", "sheet.pdf", "blank.pdf"):
+    for path in ("deals.csv", "results.csv", "sitting.xlsx", "sheet.pdf", "blank.pdf"):
         assert phone.get(base + path).status_code == 200
+
+
+def test_a_long_spreadsheet_is_counted_and_a_short_one_is_not(phone, rates, monkeypatch):
+    rates("work", own=1)
+    base = phone.opens(FIRST)
+    assert [phone.get(f"{base}sitting.xlsx").status_code for _ in range(2)] == [200, 200]
+    monkeypatch.setattr(workload, "LIGHT", 2 * A_TABLED_ACT - 1)  # two acts: opened, and a deal
+    answers = [phone.get(f"{base}sitting.xlsx").status_code for _ in range(2)]
+    assert answers == [429, 429]
 
 
 def test_who_prints_very_often_is_asked_to_wait(phone, base, rates):

@@ -42,10 +42,12 @@ def test_points_for_those_chosen_go_to_the_score_and_nobody_gives_them(phone, ba
     assert "+25" in sheet
     trail = page(phone.get(f"{base}trail/")).words
     assert "penalty on the score, Anna and Clara +25 (revoke)" in trail
-    for path in ("large/", "settle/", "sheet.pdf", "deals.csv", "lines.csv", "entry/1/", "print/"):
+    files = ("sheet.pdf", "deals.csv", "results.csv", "sitting.xlsx")
+    for path in ("large/", "settle/", *files, "entry/1/", "print/"):
         assert phone.get(f"{base}{path}").status_code == 200, path
-    deals = phone.get(f"{base}deals.csv").content.decode()
-    assert "Penalty on the score: revoke,526,501,526" in deals
+    results = phone.get(f"{base}results.csv").content.decode()
+    for name, score in zip(("Anna", "Boris", "Clara"), (526, 501, 526), strict=True):
+        assert f"running_score,Penalty on the score: revoke,1,,,{name},,{score},score" in results
     whole = pdf_words(phone.get(f"{base}sheet.pdf?lines=1"))
     assert "Penalty on the score" in whole
     assert "+25" in whole

@@ -1,0 +1,69 @@
+"""The spreadsheet of all sittings of a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from scorekeeper.rules.core.text import gettext
+
+from ...access.my_sittings import MySitting, my_links, portions, rows_by_link, sittings_with_deals
+from ...access.workload import A_TABLED_ACT, MOST_COUNTED, run_within_workload
+from ...booking.sitting_form import server_day
+from ...models import Link
+from ...present.sitting_tables import TabledSitting, UnreadableSitting
+from ...present.spreadsheet import XLSX, spreadsheet
+from .import_export import asked_part, list_parts, part_suffix
+
+# Limits for one file: years of a club, and some seconds of work.
+MOST_TABLED, MOST_ACTS_TABLED = 200, MOST_COUNTED // A_TABLED_ACT
+SEVERAL = gettext("There are too many for one file. Save each of these; the first has the latest.")
+
+
+@require_safe
+def all_sittings_spreadsheet(request: HttpRequest) -> HttpResponse:
+    """All sittings of this phone as a spreadsheet; if there are very many, a page with several.
+
+    Binned sittings are left out. Unreadable ones are named in the table of the sittings.
+    """
+    files = portions(my_links(request, binned=False), MOST_TABLED, MOST_ACTS_TABLED)
+    number = asked_part(request, len(files))
+    if number is None:
+        return list_parts(request, len(files), SEVERAL)
+    wanted, part = files[number - 1], part_suffix(number, len(files))
+    units = A_TABLED_ACT * rows_by_link(wanted)
+    return run_within_workload(request, units, lambda: spreadsheet_of(wanted, part))
+
+
+def spreadsheet_of(links: Sequence[Link], part: str) -> HttpResponse:
+    """part: a suffix of the file name, if there are several files."""
+    listed = sittings_with_deals(sorted(links, key=lambda link: (link.sitting.made, link.pk)))
+    made = [one.changed for one in listed.sittings if one.changed]
+    body = spreadsheet(
+        tabled(listed.sittings),
+        max(made, default=timezone.now()),
+        unreadable(listed.unreadable, len(listed.sittings)),
+    )
+    name = f"sittings-{server_day()}{part}.xlsx"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(body, content_type=XLSX, headers=headers)
+
+
+def tabled(sittings: Sequence[MySitting]) -> list[TabledSitting]:
+    """The sittings, numbered in the order in which they were opened."""
+    with_sheets = [(one.sitting, one.sheet) for one in sittings if one.sheet]
+    return [
+        TabledSitting(number=number, sitting=sitting, sheet=sheet)
+        for number, (sitting, sheet) in enumerate(with_sheets, 1)
+    ]
+
+
+def unreadable(links: Sequence[Link], before: int) -> list[UnreadableSitting]:
+    """before: the number of the last sitting that can be read."""
+    return [
+        UnreadableSitting(number=number, opened=link.sitting.made.date())
+        for number, link in enumerate(links, before + 1)
+    ]
