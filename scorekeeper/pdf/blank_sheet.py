@@ -8,12 +8,11 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from reportlab.platypus import Flowable, PageBreak, Spacer, Table, TableStyle
+from reportlab.platypus import Flowable, PageBreak, Spacer
 
 from scorekeeper.rules.core.facts import Record
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.notation.signs import LETTERS
-from scorekeeper.rules.scoring.notation_legend import legend
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round
@@ -24,16 +23,15 @@ from scorekeeper.rules.sitting_file.paper_address import blank_address
 from .canvas.canvas import MM
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
-from .canvas.styles import COMPACT, FRAME, SMALLER, SMALLER_STRONG
+from .canvas.styles import COMPACT, SMALLER
 from .canvas.text_fitting import clean_text, isolate
 from .canvas.to_fill import Boxes, FillLine
-from .canvas.words import Line, shade, words
+from .canvas.words import words
 from .page.first_head import SEPARATOR, Title, blank_seats_words, when_and_where
 from .page.house_rules import house_rules
 from .page.page_template import RUNNING, Document, Marks
 from .round.round_block import RoundBlock, RoundSetting
-from .settlement.qr_code import QrCode, fits
-from .settlement.settlement_block import Heading, Signatures
+from .settlement.blank_settlement import BlankSettlement
 from .settlement.standings import place_table
 from .value_tables import ValueTables
 
@@ -44,9 +42,6 @@ GAP = 3.0
 REPEATED = 30.0  # the height of what a round repeats on its second page
 BESIDE = 4.0  # between a round and the tables beside it
 BOX_HIGH = 9.0
-SIGNED_BOX = 7.0  # the height of a box of the settlement
-NAME_SHARE = 0.26
-LEAST_BOX = 15.0  # the width of a box; with less the settlement has a row for each round
 
 
 class Extent(StrEnum):
@@ -163,6 +158,16 @@ class BlankSheet:
     def first_blocks(self) -> Sequence[Block]:
         return self.sitting.ruleset.blank(self.rounds[0])
 
+    @cached_property
+    def settlement(self) -> BlankSettlement:
+        return BlankSettlement(
+            sitting=self.sitting,
+            rounds=self.rounds,
+            letters=self.letters,
+            voice=self.voice,
+            code=self.code,
+        )
+
     # ── The pages ────────────────────────────────────────────────────────────────────────────────
 
     def story(self) -> Iterator[Flowable]:
@@ -210,7 +215,7 @@ class BlankSheet:
 
     def add_settlement(self, pages: list[list[Flowable]]) -> None:
         """The settlement on the last page, or on a page of its own."""
-        settlement = list(self.settlement(self.format.across))
+        settlement = list(self.settlement.story(self.format.across))
         room = self.room(len(pages) - 1) - self.high(pages[-1])
         if self.high(settlement) <= room:
             pages[-1] += settlement
@@ -285,7 +290,7 @@ class BlankSheet:
             if self.values_inside and block.wide:
                 wide = self.beside(block)
                 if self.settled_inside:
-                    parts += self.settlement(wide)
+                    parts += self.settlement.story(wide)
                 room = self.format.across - wide - BESIDE
                 cells = [parts, "", self.values.stacked(room)]
                 parts = [place_table([cells], [wide, BESIDE, room])]
@@ -299,7 +304,7 @@ class BlankSheet:
             return False
         wide = self.beside(self.first_blocks[0])
         parts = [RoundBlock(block, self.setting) for block in self.first_blocks]
-        taken = self.high(self.head) + self.high([*parts, *self.settlement(wide)], wide) + GAP
+        taken = self.high(self.head) + self.high([*parts, *self.settlement.story(wide)], wide) + GAP
         return taken <= self.room(0)
 
     def beside(self, block: Block) -> float:
@@ -322,60 +327,6 @@ class BlankSheet:
         needed = max(self.values.needed(table) for table in self.values.tables)
         left = self.room(0) - self.high(self.head)
         return needed <= room and self.high(self.values.stacked(room)) <= left
-
-    # ── The settlement ───────────────────────────────────────────────────────────────────────────
-
-    def settlement(self, wide: float) -> Iterator[Flowable]:
-        """Boxes for results, lines to sign, and how a deal is keyed in."""
-        title = self.voice.says(gettext("Settlement"))
-        yield Heading(title, title)
-        yield self.boxes(wide)
-        presets = self.sitting.ruleset.preset_names
-        people = [
-            name
-            for player, name in enumerate(self.letters)
-            if player >= len(presets) or presets[player] is None
-        ]
-        yield Signatures(people)
-        yield Spacer(0, GAP * MM)
-        yield from self.notation(wide)
-
-    def boxes(self, wide: float) -> Table:
-        """A box for each player and round, the net and the money."""
-        says, ruleset = self.voice.says, self.sitting.ruleset
-        closing = ruleset.closing(self.sitting.options)
-        titles = [ruleset.round_title.filled(number=played.number) for played in self.rounds]
-        titles += [column.label for column in ruleset.columns if column.key in closing]
-        heads = [says(title) for title in (*titles, gettext("Net"), gettext("Money"))]
-        rows = self.letters
-        turned = wide * (1 - NAME_SHARE) / len(heads) < LEAST_BOX
-        if turned:
-            heads, rows = rows, heads
-        each = wide * (1 - NAME_SHARE) / len(heads)
-        labels = [words(row, SMALLER) if turned else Line(row, COMPACT) for row in rows]
-        cells: list[list[object]] = [[label, *([""] * len(heads))] for label in labels]
-        cells.insert(0, ["", *(words(head, SMALLER_STRONG) for head in heads)])
-        found = place_table(cells, [wide * NAME_SHARE, *[each] * len(heads)], gap=1, air=0.4)
-        found._argH[1:] = [SIGNED_BOX * MM] * len(rows)
-        found.setStyle(TableStyle([("GRID", (1, 1), (-1, -1), FRAME[0], shade(FRAME[1]))]))
-        return found
-
-    def notation(self, wide: float) -> Iterator[Flowable]:
-        """How a deal is keyed in: an example of each kind and its signs, beside the code."""
-        says = self.voice.says
-        text = gettext("The deals can be keyed in afterwards, each in a line such as these:")
-        parts: list[Flowable] = [words(says(text), SMALLER)]
-        for line in legend(self.sitting.ruleset, self.sitting.options, self.seats):
-            signs = [
-                says(gettext("{sign}: {means}", sign=sign, means=means)) for sign, means in line.new
-            ]
-            explained = SEPARATOR.join(signs)
-            parts.append(words(f"{line.example}  ({explained})", SMALLER))
-        if self.code and fits(self.code):
-            code = QrCode(self.code, says(gettext("Key in")))
-            yield place_table([[parts, code]], [wide - code.side, code.side])
-        else:
-            yield from parts
 
 
 UPWARDS = gettext("Above the line write upwards; rule off each game.")

@@ -13,7 +13,7 @@ from scorekeeper.rules.core.text import Text, gettext, list_names, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Emphasis, Row
+from scorekeeper.rules.scoring.sheet_layout import Block, Emphasis
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.paper_address import round_address, sheet_address
 
@@ -26,6 +26,7 @@ from .canvas.text_fitting import clean_text, text_width
 from .canvas.words import words
 from .page.first_head import first_head, running_head, seats_words
 from .page.page_template import LEGEND_ROOM, Document, Marks, column_width
+from .round.block_columns import in_notation, without_facts, without_notation
 from .round.deal_strip import DealStrip, strip_deals
 from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
 from .round.round_layout import INSET
@@ -319,43 +320,3 @@ def code_of(site: str, address: str) -> str:
     """The whole address in capitals; "" if there is none, or no code for it."""
     code = f"{site}{address}".upper()
     return code if address and fits(code) else ""
-
-
-def in_notation(block: Block, lines: Mapping[int, str]) -> Block:
-    """The block with the deals in the column for them. lines: by entry."""
-    (column,) = [place for place, head in enumerate(block.heads) if head.notation]
-
-    def noted(row: Row) -> Row:
-        cells = list(row.cells)
-        if row.entry in lines and len(cells) > column:
-            cells[column] = Cell(words=verbatim(lines[row.entry]))
-        return replace(row, cells=tuple(cells))
-
-    return replace(block, rows=tuple(map(noted, block.rows)))
-
-
-def without_facts(block: Block) -> Block:
-    """The block without the columns that say what the deals in notation say as well."""
-    return without(block, [head.fact for head in block.heads])
-
-
-def without_notation(block: Block) -> Block:
-    return without(block, [head.notation for head in block.heads])
-
-
-def without(block: Block, left_out: Sequence[bool]) -> Block:
-    """The block without some columns."""
-    if not any(left_out):
-        return block
-    kept = [place for place, out in enumerate(left_out) if not out]
-
-    def narrower(row: Row) -> Row:
-        cells = tuple(row.cells[place] for place in kept if place < len(row.cells))
-        return replace(row, cells=cells)
-
-    return replace(
-        block,
-        heads=tuple(block.heads[place] for place in kept),
-        rows=tuple(map(narrower, block.rows)),
-        sums=tuple(map(narrower, block.sums)),
-    )

@@ -1,6 +1,8 @@
 """How many pages an ordinary evening takes on every paper."""
 
+import re
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -12,7 +14,7 @@ from scorekeeper.rules.scoring.scored_deal import BELOW
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.pdf.evenings import LINK
 from tests.pdf.page_objects import Pages
-from tests.pdf.pdf_probe import NAMES, TEN_CENTS, outline, printed
+from tests.pdf.pdf_probe import LONG_NAMES, NAMES, TEN_CENTS, outline, printed
 from tests.rules.conformance import fitting_deal
 
 pytestmark = pytest.mark.unmeasured
@@ -87,3 +89,38 @@ def test_any_length_is_printed(deals):
     one = evening("forty-one", 49)
     long = replace(one, options=replace(one.options, games=12), deals=(one.deals * 21)[:deals])
     assert len(Pages(printed(long, link=LINK, site=SITE, appendix=deals < 2))) < 60
+
+
+@pytest.mark.parametrize(("key", "most"), [("forty-one", 3), ("contract-bridge", 1)])
+def test_the_appendix_takes_few_pages(key, most):
+    one = evening(key, ORDINARY[key][0])
+    without, whole = (len(Pages(printed(one, appendix=more))) for more in (False, True))
+    assert whole - without <= most
+
+
+@pytest.mark.parametrize("key", ORDINARY)
+def test_the_line_under_the_sums_comes_to_the_result(key):
+    """ "Result A·C: 1,950 − 270 = +1,680; …", computed again."""
+    pages = Pages(printed(evening(key, ORDINARY[key][0])))
+    found = re.findall(r"[A-D·]+: ([−+\d,×÷() ½]+) = ([+−]?[\d,]+½?)", " ".join(pages.said()))
+    for how, net in found:
+        assert worth(how) == worth(net)
+    assert found or key in ("skruuvi-2016", "five-hundred-one", "forty-one")
+
+
+def worth(words):
+    """The value of a sum as it is printed."""
+    plain = words.replace(",", "").replace("−", "-").replace("×", "*").replace("÷", "/")
+    plain = re.sub(r"(\d+)½", r"(\1+Fraction(1,2))", plain)
+    return eval(re.sub(r"(?<![\w(])(\d+)\b", r"Fraction(\1)", plain), {"Fraction": Fraction})
+
+
+@pytest.mark.parametrize("key", ORDINARY)
+def test_the_heads_of_a_row_have_one_size(key):
+    one = evening(key, ORDINARY[key][0])
+    pages = Pages(printed(replace(one, players=LONG_NAMES[: len(one.players)])))
+    title = str(one.sheet().results[0].title)
+    (first, *_) = [word for word in pages.words if word.text.startswith(title)]
+    under = [word for word in pages.words if word.page == 0 and word.top > first.bottom]
+    base = min(word.base for word in under if word.base > first.base + 4)
+    assert len({word.size for word in under if abs(word.base - base) < 0.1}) == 1

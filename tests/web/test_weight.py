@@ -20,7 +20,7 @@ BOARD_SCRIPT = 3.4 * KILOBYTE  # fetched when a board is first seen
 READ_ONCE = ("rules", "sitting_rules")
 # The house rules of all games, and their papers; opened once in an evening. A sheet that is read
 # back has its deals with them.
-MORE = {"new": 6.5 * KILOBYTE, "blank_sheet": 5.75 * KILOBYTE, "paper": 7.5 * KILOBYTE}
+MORE = {"new": 6.5 * KILOBYTE, "blank_sheet": 6 * KILOBYTE, "paper": 7.5 * KILOBYTE}
 
 
 def weight(content, level=6):

@@ -114,10 +114,6 @@ class Drawing:
         x, y = self.at((corner[0], corner[1] + high))
         self.canvas.rect(x, y, wide * MM, high * MM)
 
-    def dot(self, middle: Point, radius: float) -> None:
-        self.fill(0)
-        self.canvas.circle(*self.at(middle), radius * MM, stroke=0, fill=1)
-
     def bars(self, bars: Iterable[tuple[float, float, float]], high: float) -> None:
         """Draw black bars as one shape. bars: upper left corner and width of each."""
         self.fill(0)

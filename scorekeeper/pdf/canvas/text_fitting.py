@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from . import fonts
-from .bidi import OPEN, SHUT, clusters, visual_order
+from .bidi import OPEN, SHUT, visual_order
 from .styles import POINT, Style
 
 LOST = "\ufffd"  # the replacement character
@@ -129,42 +129,3 @@ def cut_to_width(words: str, style: Style, size: float, room: float) -> str:
 
 def with_ellipsis(words: str, count: int) -> str:
     return words[:count].rstrip() + ELLIPSIS
-
-
-def wrap(words: str, style: Style, room: float, first: Sequence[float] = ()) -> list[str]:
-    """Wrap the words into lines not wider than `room`; a wider word is broken.
-
-    first: the widths of the first lines, if different.
-    """
-    return list(wrap_lines(words, style, room, tuple(first)))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def wrap_lines(words: str, style: Style, room: float, first: tuple[float, ...]) -> tuple[str, ...]:
-    lines: list[str] = []
-    line = ""
-    for word in words.split(" "):
-        longer = f"{line} {word}" if line else word
-        here = line_width(len(lines), first, room)
-        if text_width(longer, style) <= here:
-            line = longer
-            continue
-        if line:
-            lines.append(line)
-        *full, line = break_word(word, style, line_width(len(lines), first, room))
-        lines.extend(full)
-    return tuple([*lines, line] if line else lines)
-
-
-def line_width(line: int, first: Sequence[float], room: float) -> float:
-    return first[line] if line < len(first) else room
-
-
-def break_word(word: str, style: Style, room: float) -> list[str]:
-    """Split a word into pieces not wider than `room`."""
-    pieces = [""]
-    for sign in clusters(word):
-        if pieces[-1] and text_width(pieces[-1] + sign, style) > room:
-            pieces.append("")
-        pieces[-1] += sign
-    return pieces

@@ -204,8 +204,8 @@ class RoundPlan:
         cells = self.body.carried(last)
         self.paint_sum(paper, bottom, Row(cells=tuple(cells), label=label))
         paper.rule((0, bottom), (self.wide, bottom), FRAME)
-        for x in layout.edges[1:-1]:
-            paper.rule((x, top), (x, bottom), FRAME)
+        filled = [column for column, cell in enumerate(cells) if cell]
+        layout.paint_columns(paper, top, bottom, filled[0] if filled else layout.count)
         return bottom
 
     def paint_sums(self, paper: Drawing, top: float) -> None:

@@ -14,7 +14,17 @@ from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Head, Row
 
 from ..canvas.canvas import MM, Drawing
 from ..canvas.speech import PaperVoice
-from ..canvas.styles import BODY, BODY_STRONG, COMPACT, FRAME, HAIR, SMALLER, SMALLER_STRONG, Style
+from ..canvas.styles import (
+    BODY,
+    BODY_STRONG,
+    COMPACT,
+    FRAME,
+    HAIR,
+    RULE,
+    SMALLER,
+    SMALLER_STRONG,
+    Style,
+)
 from ..canvas.text_fitting import cut_to_width, text_width
 from ..canvas.words import LEADING, Words, line_height, words
 
@@ -183,10 +193,21 @@ class RoundLayout:
             y = paper.height - bottom + HEAD_AIR
             head.drawOn(paper.canvas, (self.edges[column] + INSET) * MM, y * MM)
         paper.begin()  # a paragraph leaves other colours
-        for x in self.edges[1:-1]:
-            paper.rule((x, top + self.group_high), (x, bottom), HAIR)
+        self.paint_columns(paper, top + self.group_high, bottom)
         paper.rule((0, bottom), (self.wide, bottom), FRAME)
         return bottom
+
+    def paint_columns(self, paper: Drawing, top: float, bottom: float, first: int = 1) -> None:
+        """Draw the rules between the columns, heavier where one side ends and the other begins.
+        first: the column before which the first rule stands."""
+        for column in range(max(first, 1), self.count):
+            x = self.edges[column]
+            paper.rule((x, top), (x, bottom), RULE if self.parts_sides(column) else HAIR)
+
+    def parts_sides(self, column: int) -> bool:
+        """Whether another side's columns begin with this one."""
+        before, here = (head.side for head in self.block.heads[column - 1 : column + 1])
+        return None not in (before, here) and before != here
 
     def paint_groups(self, paper: Drawing, top: float) -> None:
         """Draw what stands over several columns, with a rule under it."""

@@ -71,14 +71,9 @@ class TableBody:
                 paper.begin()
             if row.ruled or (step + 1) % THIRD == 0:
                 paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
-        self.paint_columns(paper, top, y)
+        layout.paint_columns(paper, top, y)
+        paper.rule((0, y), (layout.wide, y), FRAME)
         return y
-
-    def paint_columns(self, paper: Drawing, top: float, bottom: float) -> None:
-        """Draw the rules between the columns."""
-        for x in self.layout.edges[1:-1]:
-            paper.rule((x, top), (x, bottom), HAIR)
-        paper.rule((0, bottom), (self.layout.wide, bottom), FRAME)
 
     def carried(self, last: int) -> Sequence[Cell | None]:
         """What is carried forward after these rows: running scores, and the sums of points."""

@@ -25,7 +25,7 @@ class QrCode(Piece):
         self.side = (len(self.modules) + 2 * QUIET) * MODULE
         self.caption: Words = words(caption, FOOT)
         self.link = link or content
-        self.caption.wrap(self.side * MM, 0)
+        self.caption.wrap((self.side - QUIET * MODULE) * MM, 0)
         super().__init__(self.side + self.caption.height / MM, self.side)
 
     def paint(self, paper: Drawing, wide: float) -> None:
@@ -35,7 +35,7 @@ class QrCode(Piece):
             for bar in BAR.finditer(modules)
         ]
         paper.bars(bars, MODULE)
-        self.caption.drawOn(paper.canvas, 0, 0)
+        self.caption.drawOn(paper.canvas, QUIET * MODULE * MM, 0)
         area = (0, 0, self.side * MM, self.high * MM)
         paper.canvas.linkURL(self.link, area, relative=1)
 

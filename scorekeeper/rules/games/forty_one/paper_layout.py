@@ -18,7 +18,7 @@ MARKS = (
     Mark(Emphasis.STRUCK, gettext("bid failed")),
     Mark(Emphasis.FRAMED, gettext("{points} reached", points=GOAL)),
 )
-BID_AND_TOOK = gettext("bid/took")
+BID_AND_TOOK = gettext("bid / took")
 BID, SCORE, SUM = 17, 15, 17
 BLANK_ROWS = 26
 
@@ -38,12 +38,12 @@ def blank(played: Round) -> tuple[Block, ...]:
 
 def heads(played: Round) -> Iterator[Head]:
     yield DEAL
-    for side in played.before.sides:
+    for place, side in enumerate(played.before.sides):
         for player in side:
             named = gettext("{name}", name=Name(player))
-            yield Head(words=BID_AND_TOOK, wide=BID, group=named)
-            yield Head(words=gettext("Score"), wide=SCORE, group=named, runs=True)
-        yield Head(words=gettext("Sum"), wide=SUM, group=NOTHING, runs=True)
+            yield Head(words=BID_AND_TOOK, wide=BID, group=named, side=place)
+            yield Head(words=gettext("Score"), wide=SCORE, group=named, side=place, runs=True)
+        yield Head(words=gettext("Sum"), wide=SUM, group=NOTHING, side=place, runs=True)
 
 
 def row(entry: Entry, sides: Sequence[tuple[int, ...]]) -> Row:

@@ -56,7 +56,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             sitting.speech,
             link=link,
             site=request.build_absolute_uri(reverse("home")),
-            made=f"{sitting.state.rows[-1].made:%Y%m%d%H%M%S}",
+            made=f"{sitting.state.last.made:%Y%m%d%H%M%S}",
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
             appendix="lines" in request.GET,
@@ -104,7 +104,7 @@ def sitting_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 def spreadsheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
     """The spreadsheet of this sitting, in the language of the page."""
     tabled = TabledSitting(number=1, sitting=at.state.sitting, sheet=at.sheet)
-    return download(at, spreadsheet([tabled], at.state.last.made), XLSX, "sitting", "xlsx")
+    return download(at, spreadsheet([tabled], at.state.last.made), XLSX, "", "xlsx")
 
 
 @require_safe

@@ -10,11 +10,14 @@ from zipfile import ZipFile
 import pytest
 from pypdf import PdfReader
 
+from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.access import workload
 from scorekeeper.web.access.workload import A_PAPER, A_TABLED_ACT
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.spreadsheet import XLSX
+from scorekeeper.web.views.sitting.downloads import file_name
+from tests.games.vint_1886.evening import VINT
 from tests.rules.files import CONTRACT, FILE, file_of
 from tests.web.html_page import form, page, problems
 from tests.web.phone import FIRST, NAMES, RUBBER, token_of
@@ -38,22 +41,41 @@ def test_the_file_is_the_one_that_was_opened(phone):
 CSV, PDF = "text/csv; charset=utf-8", "application/pdf"
 
 
-def test_files_say_what_they_are_and_are_named_for_their_day(phone):
+def test_files_say_what_they_are_and_are_named_for_game_day_and_people(phone):
     """So they are where nothing has been dealt yet."""
-    bases = {"2026-01-31": phone.opens(date="2026-01-31"), "undated": phone.opens()}
+    people = "anna-boris-clara-dmitri"
+    bases = {
+        f"vint-1886-2026-01-31-{people}": phone.opens(date="2026-01-31"),
+        f"vint-1886-{people}": phone.opens(),
+    }
     for path, kind, name in (
-        ("sitting.json", "application/json", 'attachment; filename="sitting-{}.json"'),
-        ("deals.csv", CSV, 'attachment; filename="deals-{}.csv"'),
-        ("results.csv", CSV, 'attachment; filename="results-{}.csv"'),
-        ("sitting.xlsx", XLSX, 'attachment; filename="sitting-{}.xlsx"'),
-        ("blank.pdf", PDF, 'inline; filename="blank-{}.pdf"'),
-        ("sheet.pdf", PDF, 'inline; filename="sitting-{}.pdf"'),
+        ("sitting.json", "application/json", 'attachment; filename="{}.json"'),
+        ("deals.csv", CSV, 'attachment; filename="{}-deals.csv"'),
+        ("results.csv", CSV, 'attachment; filename="{}-results.csv"'),
+        ("sitting.xlsx", XLSX, 'attachment; filename="{}.xlsx"'),
+        ("blank.pdf", PDF, 'inline; filename="{}-blank.pdf"'),
+        ("sheet.pdf", PDF, 'inline; filename="{}.pdf"'),
     ):
-        for day, base in bases.items():
+        for stem, base in bases.items():
             answer = phone.get(base + path)
             assert (answer.status_code, answer["Content-Type"]) == (200, kind)
-            assert answer["Content-Disposition"] == name.format(day)
-    assert phone.get(f"{bases['undated']}print/").status_code == 200
+            assert answer["Content-Disposition"] == name.format(stem)
+            assert phone.get(f"{base}print/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("names", "stem"),
+    [
+        (("Щёлкин", "Äijö", "<b>", "o/../etc"), "aijo-b-oetc"),
+        (("W" * 40, "B", "C", "D"), ""),  # with them it would be longer than 60
+        (("Anna", "B" * 36, "C", "D"), "anna"),
+    ],
+)
+def test_a_name_of_a_file_is_short_and_in_plain_letters(names, stem):
+    one = Sitting(ruleset=VINT, players=names, options=VINT.Options(), date="2026-01-31")
+    found = file_name(one, "", "pdf")
+    assert found == "-".join(filter(None, ("vint-1886-2026-01-31", stem))) + ".pdf"
+    assert len(found) <= 60
 
 
 def test_the_deals_have_their_facts_and_the_results_their_units(phone):
@@ -199,7 +221,8 @@ def test_paper_comes_in_three_sizes_and_what_nobody_has_is_a4(phone):
     for asked, millimetres in SIZES.items():
         assert millimetres == size(paper_of(phone.get(f"{base}sheet.pdf?paper={asked}")))
         blank = size(paper_of(phone.get(f"{base}blank.pdf?paper={asked}")))
-        assert sorted(millimetres) == sorted(blank)  # three rubbers stand beside each other
+        # On broad paper three rubbers stand beside each other.
+        assert blank in (millimetres, millimetres[::-1])
     for asked in ("", "A3", "\x00", "../a5", "ä"):
         answer = phone.get(f"{base}sheet.pdf?paper={quote(asked)}")
         assert SIZES["a4"] == size(paper_of(answer)), asked
