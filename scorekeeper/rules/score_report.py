@@ -3,25 +3,39 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING, Protocol
 
 from .core.currencies import amount_in_figures
 from .core.settlement import payments, payouts
-from .core.text import English, Number, say
+from .core.text import English, Name, Number, Text, gettext, say
 from .scoring.deal_scoring import notation_of
 from .scoring.scored_deal import Correction, Entry, Line
 from .scoring.sitting import Sitting
 
+if TYPE_CHECKING:
+    from .core.text import Speech
 
-def sheet_as_data(sitting: Sitting) -> dict[str, object]:
-    """The sheet of the sitting as plain data, with the players' names."""
+    class ReportSpeech(Speech, Protocol):
+        """A Speech that also renders minor units."""
+
+        def money(self, units: int, currency: str) -> str: ...
+
+
+HEADS = (gettext("dealer"), gettext("notation"), gettext("deal"))
+
+
+def sheet_as_data(sitting: Sitting, speech: ReportSpeech | None = None) -> dict[str, object]:
+    """The sheet of the sitting as plain data, with the players' names. speech: renders the
+    reasons, by default in English."""
     sheet, names = sitting.sheet(), sitting.players
+    speech = speech or English(names)
     data: dict[str, object] = {
         "ruleset": sitting.ruleset.key,
         "finished": sheet.finished,
-        "deals": [entry_as_data(entry, names) for entry in sheet.deals],
-        "closing": [line_as_data(line, names) for line in sheet.closing],
+        "deals": [entry_as_data(entry, names, speech) for entry in sheet.deals],
+        "closing": [line_as_data(line, names, speech) for line in sheet.closing],
         "net": points_by_name(names, sheet.nets),
         "payouts": None,
         "transfers": None,
@@ -51,7 +65,7 @@ def sheet_as_data(sitting: Sitting) -> dict[str, object]:
     return data
 
 
-def entry_as_data(entry: Entry, names: Sequence[str]) -> dict[str, object]:
+def entry_as_data(entry: Entry, names: Sequence[str], speech: Speech) -> dict[str, object]:
     data: dict[str, object] = {
         "number": entry.number,
         "kind": entry.kind,
@@ -62,16 +76,16 @@ def entry_as_data(entry: Entry, names: Sequence[str]) -> dict[str, object]:
         data["below"] = points_by_name(names, entry.below)
     if entry.scores is not None:
         data["scores"] = points_by_name(names, entry.scores)
-    data["lines"] = [line_as_data(line, names) for line in entry.lines]
+    data["lines"] = [line_as_data(line, names, speech) for line in entry.lines]
     return data
 
 
-def line_as_data(line: Line, names: Sequence[str]) -> dict[str, object]:
+def line_as_data(line: Line, names: Sequence[str], speech: Speech) -> dict[str, object]:
     return {
         "players": [names[player] for player in line.who],
         "column": line.column,
         "points": plain_number(line.points),
-        "why": say(line.why, English(names)),
+        "why": say(line.why, speech),
         "rule": line.rule,
     }
 
@@ -89,31 +103,40 @@ def plain_number(points: Number) -> int | str:
 # ── Text table ──────────────────────────────────────────────────────────────────────────────────
 
 
-def sheet_as_text(sitting: Sitting) -> str:
-    """The sheet as a text table: a row per deal with its notation, then results and payments."""
+def sheet_as_text(sitting: Sitting, speech: ReportSpeech | None = None) -> str:
+    """The sheet as a text table: a row per deal with its notation, then results and payments.
+    speech: renders the words, by default in English."""
     sheet = sitting.sheet()
-    speech = English(sitting.players)
-    heads = ("", "dealer", "notation", "deal", *sitting.players)
-    rows: list[tuple[str, ...]] = [heads]
-    for entry in sheet.entries:
-        rows.append(entry_row(entry, sitting, speech))
+    speech = speech or English(sitting.players)
+    rows: list[tuple[str, ...]] = [("", *(say(head, speech) for head in HEADS), *sitting.players)]
+    rows += [entry_row(entry, sitting, speech) for entry in sheet.entries]
     for result in sheet.results:
         remark = "" if result.finished else f" ({say(sheet.unfinished_remark, speech)})"
-        title = say(result.title, speech) + remark
-        rows.append(("", "", "", title, *(speech.number(own) for own in result.points)))
-    rows.append(("", "", "", "net", *(speech.number(own) for own in sheet.nets)))
+        rows.append(points_row(say(result.title, speech) + remark, result.points, speech))
+    rows.append(points_row(say(gettext("net"), speech), sheet.nets, speech))
     lines = [say(sitting.ruleset.name, speech), *align_columns(rows)]
-    if sitting.stake:
-        units = payouts(sheet.nets, sitting.stake)
-        lines += [
-            f"{speech.name(payment.payer)} pays {speech.name(payment.receiver)} "
-            f"{speech.money(payment.units, sitting.stake.currency)}"
-            for payment in payments(units)
-        ]
+    lines += [say(text, speech) for text in payment_texts(sitting, sheet.nets, speech)]
     return "\n".join(lines)
 
 
-def entry_row(entry: Entry, sitting: Sitting, speech: English) -> tuple[str, ...]:
+def points_row(title: str, points: Sequence[Number], speech: Speech) -> tuple[str, ...]:
+    return ("", "", "", title, *map(speech.number, points))
+
+
+def payment_texts(sitting: Sitting, nets: Sequence[Number], speech: ReportSpeech) -> Iterator[Text]:
+    """Who pays whom; nothing without a stake."""
+    if not sitting.stake:
+        return
+    for payment in payments(payouts(nets, sitting.stake)):
+        yield gettext(
+            "{payer} pays {receiver} {amount}",
+            payer=Name(payment.payer),
+            receiver=Name(payment.receiver),
+            amount=speech.money(payment.units, sitting.stake.currency),
+        )
+
+
+def entry_row(entry: Entry, sitting: Sitting, speech: Speech) -> tuple[str, ...]:
     points = [speech.number(own) for own in entry.points]
     if isinstance(entry.deal, Correction):
         return ("", "", "", say(entry.deal.heading, speech), *points)

@@ -10,6 +10,7 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
+from tests.pdf.page_objects import pages_of
 from tests.rules.files import CONTRACT, FILE, changed, file, file_of
 
 BAD = file_of(CONTRACT, changed(CONTRACT, level=8), players=["Anna", "Anna", "Clara", "Dmitri"])
@@ -130,6 +131,58 @@ def test_a_hostile_key_takes_one_line(write):
     _, _, errors = score(name)
     assert errors[0] == f"{name}: ??x: A sitting file has no field of this name."
     assert all(line.startswith(name) for line in errors)
+
+
+# ── On paper, and in another language ────────────────────────────────────────────────────────────
+
+
+def test_a_sheet_is_written_for_each_file_into_a_folder_that_is_made(write, tmp_path):
+    folder = tmp_path / "new" / "papers"
+    names = [write(file_of(CONTRACT), f"{name}.json") for name in ("first", "second")]
+    plain, printed = score(*names), score(*names, "--pdf", str(folder))
+    assert printed == plain
+    assert sorted(one.name for one in folder.iterdir()) == ["first.pdf", "second.pdf"]
+    assert "+1,950" in pages_of((folder / "first.pdf").read_bytes()).said()
+
+
+def test_sheets_of_an_array_are_numbered_and_a_refused_file_has_none(write, tmp_path):
+    code, *_ = score(write([FILE, FILE]), write(BAD, "bad.json"), "--pdf", str(tmp_path / "out"))
+    written = sorted(one.name for one in (tmp_path / "out").iterdir())
+    assert (code, written) == (1, ["sitting-1.pdf", "sitting-2.pdf"])
+
+
+def test_the_language_is_that_of_the_report_and_of_the_sheet(write, tmp_path):
+    name = write(file_of(CONTRACT))
+    _, lines, _ = score(name, "--text", "--language", "fi", "--pdf", str(tmp_path))
+    assert "jakaja" in lines[1]
+    assert lines[-2].startswith("Dmitri → Clara: 1,95")
+    assert "Talon säännöt: ei ole" in pages_of((tmp_path / "sitting.pdf").read_bytes()).said()
+    assert json.loads(score(name)[1][0])["deals"][0]["lines"][0]["why"] == "9 tricks × 30"
+    _, _, errors = score(write(BAD), "--language", "fi")
+    assert errors[0].endswith("Anna. Anna heille eri nimet.")
+
+
+def test_the_paper_is_of_the_size_that_is_asked_for(write, tmp_path):
+    score(write(file_of(CONTRACT)), "--paper", "a5", "--pdf", str(tmp_path))
+    (size,) = set(pages_of((tmp_path / "sitting.pdf").read_bytes()).sizes)
+    assert size == pytest.approx((148, 210), abs=0.1)
+
+
+def test_what_is_not_known_is_refused_with_what_is(write):
+    name = write(file_of(CONTRACT))
+    with pytest.raises(CommandError, match="one of en, fi, sv, ru, et; xx is not"):
+        score(name, "--language", "xx")
+    with pytest.raises(CommandError, match="one of a4, a5, letter; a3 is not"):
+        score(name, "--paper", "a3")
+
+
+def test_a_folder_that_cannot_be_written_and_two_sheets_of_one_name_are_told(write, tmp_path):
+    name, taken = write(file_of(CONTRACT)), tmp_path / "taken"
+    taken.write_text("")
+    with pytest.raises(CommandError, match="No sheet can be written here: File exists"):
+        score(name, "--pdf", str(taken))
+    with pytest.raises(CommandError, match="Two sheets would be sitting"):
+        score(name, name, "--pdf", str(tmp_path / "out"))
 
 
 # ── As a program ─────────────────────────────────────────────────────────────────────────────────

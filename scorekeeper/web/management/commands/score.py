@@ -1,20 +1,33 @@
-"""Command `score`: score sitting files, as a JSON line per sitting or as a text table."""
+"""Command `score`: score sitting files as lines of JSON, text tables and printed sheets."""
+
+from __future__ import annotations
 
 import json
 import os
 import signal
 import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import translation
 
+from scorekeeper.pdf.canvas.paper_formats import FORMATS
+from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
+from scorekeeper.web.present.language_switch import KNOWN
+from scorekeeper.web.present.localize import SiteSpeech, language
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.core.text import Speech
 
 STANDARD_INPUT = "-"
 
@@ -27,51 +40,127 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("files", nargs="+", metavar="FILE", help="- is standard input")
         parser.add_argument("--text", action="store_true", help="a table to read instead of JSON")
+        parser.add_argument(
+            "--pdf", metavar="DIR", help="also write the sheet of each sitting into this folder"
+        )
+        parser.add_argument("--paper", metavar="SIZE", default="a4", help=", ".join(FORMATS))
+        parser.add_argument("--language", metavar="CODE", help=", ".join(KNOWN))
 
     def handle(self, *args: object, **options: Any) -> None:
+        for name, known in (("language", KNOWN), ("paper", FORMATS)):
+            if options[name] is not None:
+                check_choice(name, options[name], list(known))
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8")  # JSON is UTF-8, whatever the terminal uses
         try:
-            accepted = [self.score(name, options["text"]) for name in options["files"]]
+            accepted = self.score_all(options)
         except BrokenPipeError:
             # The reader closed the pipe; exit quietly, without an error from flushing the buffer.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(128 + signal.SIGPIPE)
-        if not all(accepted):
+        if not accepted:
             sys.exit(1)
 
-    def score(self, name: str, text: bool) -> bool:
+    def score_all(self, options: dict[str, Any]) -> bool:
+        """Score all files in the language that is asked for; return whether all were accepted."""
+        folder = PaperFolder(Path(options["pdf"]), options["paper"]) if options["pdf"] else None
+        given = options["language"]
+        with translation.override(given or "en"):
+            accepted = [
+                self.score(name, Report(text=options["text"], translated=bool(given)), folder)
+                for name in options["files"]
+            ]
+        return all(accepted)
+
+    def score(self, name: str, report: Report, folder: PaperFolder | None) -> bool:
         """Write the sittings of one file, or the reasons for its refusal; return whether it was
         accepted."""
-        sittings, reasons = read_file(name)
+        sittings, reasons = read_file(name, report.speech())
         for reason in reasons:
             self.stderr.write(f"{name}: {reason}")
         for sitting in sittings:
-            self.stdout.write(sheet_as_text(sitting) + "\n\n" if text else as_json(sitting))
+            self.stdout.write(report.of(sitting))
         self.stdout.flush()
+        if folder:
+            folder.write(name, sittings)
         return not reasons
 
 
-def as_json(sitting: Sitting) -> str:
-    return json.dumps(sheet_as_data(sitting), ensure_ascii=False)
+def check_choice(name: str, asked: str, known: list[str]) -> None:
+    if asked not in known:
+        raise CommandError(f"--{name} is one of {', '.join(known)}; {asked} is not.")
 
 
-def read_file(name: str) -> tuple[list[Sitting], list[str]]:
+@dataclass(frozen=True, kw_only=True)
+class Report:
+    """How a sitting is reported. text: as a table instead of JSON. translated: in the active
+    language, not in plain English."""
+
+    text: bool
+    translated: bool
+
+    def speech(self, players: Sequence[str] = ()) -> SiteSpeech | English:
+        return SiteSpeech(players) if self.translated else English(players)
+
+    def of(self, sitting: Sitting) -> str:
+        speech = self.speech(sitting.players)
+        if self.text:
+            return sheet_as_text(sitting, speech) + "\n\n"
+        return json.dumps(sheet_as_data(sitting, speech), ensure_ascii=False)
+
+
+class PaperFolder:
+    """The folder that the sheets are written into; it is made if it is missing."""
+
+    def __init__(self, path: Path, paper: str) -> None:
+        self.path, self.format = path, FORMATS[paper]
+        self.written: set[str] = set()
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise self.unwritable(error) from error
+
+    def unwritable(self, error: OSError) -> CommandError:
+        return CommandError(f"{self.path}: No sheet can be written here: {error.strerror}.")
+
+    def write(self, name: str, sittings: Sequence[Sitting]) -> None:
+        """Write the sheets of a file in the active language."""
+        for sitting, own in zip(sittings, paper_names(name, len(sittings)), strict=True):
+            if own in self.written:
+                raise CommandError(f"Two sheets would be {own} in {self.path}. Rename one file.")
+            self.written.add(own)
+            speech = SiteSpeech(sitting.players)
+            pdf = sheet_pdf(sitting, speech, language=language(), format=self.format)
+            try:
+                (self.path / own).write_bytes(pdf)
+            except OSError as error:
+                raise self.unwritable(error) from error
+
+
+def paper_names(name: str, count: int) -> list[str]:
+    """The names of the sheets of a file: "evening.pdf"; of several, "evening-1.pdf" and so on."""
+    stem = "sitting" if name == STANDARD_INPUT else Path(name).stem
+    if count == 1:
+        return [f"{stem}.pdf"]
+    return [f"{stem}-{number}.pdf" for number in range(1, count + 1)]
+
+
+def read_file(name: str, speech: Speech) -> tuple[list[Sitting], list[str]]:
     """The sittings of a file, or a line for each of its problems."""
     try:
         data = parse(document(name))
     except OSError as error:
         return [], [f"This file cannot be read: {error.strerror}."]
     except Unreadable as unreadable:
-        return [], [str(unreadable.text)]
+        return [], [say(unreadable.text, speech)]
     if not isinstance(data, list):
         sitting, problems = read_sitting(data)
-        return ([sitting] if sitting else []), [line(problem) for problem in problems]
+        return ([sitting] if sitting else []), [line(problem, speech) for problem in problems]
     sittings, reasons = [], []
     for number, item in enumerate(data, 1):
         sitting, problems = read_sitting(item)
         sittings += [sitting] if sitting else []
-        reasons += [f"sitting {number}: {line(problem)}" for problem in problems]
+        reasons += [f"sitting {number}: {line(problem, speech)}" for problem in problems]
     return ([] if reasons else sittings), reasons
 
 
@@ -81,6 +170,7 @@ def document(name: str) -> bytes:
     return Path(name).read_bytes()
 
 
-def line(problem: Problem) -> str:
+def line(problem: Problem, speech: Speech) -> str:
     """ "deal 2: level: This is a number from 1 to 7." """
-    return ": ".join(part for part in (problem.where, problem.fact, str(problem.text)) if part)
+    parts = (problem.where, problem.fact, say(problem.text, speech))
+    return ": ".join(part for part in parts if part)
