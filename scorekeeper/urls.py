@@ -101,6 +101,7 @@ urlpatterns = [
     path(AT_TABLE + "trail/", history.show_history, name="trail"),
     path(AT_TABLE + "print/", downloads.show_downloads, name="print"),
     path(AT_TABLE + "sheet.pdf", downloads.sheet_file, name="pdf"),
+    path(AT_TABLE + "slips.pdf", downloads.slips_file, name="slips"),
     path(AT_TABLE + "sitting.json", downloads.sitting_file, name="file"),
     path(AT_TABLE + "journal.json", import_export.journal_file, name="journal"),
     path(AT_TABLE + "blank.pdf", downloads.blank_sheet_file, name="blank_again"),

@@ -12,7 +12,7 @@ SAFE_NAMES = (
     *("home", "sittings", "spreadsheets", "manifest", "worker", "rules_index", "rules", "sheet"),
     *("blank", "entry", "seats", "settle", "large", "card", "sitting_rules", "share", "print"),
     *("pdf", "file", "journal", "blank_again", "deals", "results", "lines", "spreadsheet"),
-    "paper",
+    *("paper", "slips"),
 )
 BOTH_NAMES = (
     *("new", "enter", "amend", "insert", "strike", "adjust", "setup", "trail", "key_in"),
@@ -29,7 +29,7 @@ AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.conver
 READ = [name for name, methods in METHODS.items() if methods[0] == "GET"]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
 FILES = (
-    *("pdf", "blank_again", "file", "journal", "sittings", "deals", "results", "lines"),
+    *("pdf", "slips", "blank_again", "file", "journal", "sittings", "deals", "results", "lines"),
     *("spreadsheet", "spreadsheets", "manifest", "worker"),
 )
 GONE = ("lines",)  # an address of earlier versions, which says where its content is now

@@ -107,7 +107,7 @@ GOOD = {
 }
 
 
-@pytest.mark.parametrize("name", of_the_day(sorted(set(READ) - {"pdf", "rules"}), 2))
+@pytest.mark.parametrize("name", of_the_day(sorted(set(READ) - {"pdf", "slips", "rules"}), 2))
 def test_no_odd_word_in_an_address_makes_it_fail(phone, base, name):
     there = address(name, token_of(base))
     for odd in ODD[::2]:

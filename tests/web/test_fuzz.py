@@ -38,7 +38,7 @@ CALM = settings(
     report_multiple_bugs=False,
 )
 RULESETS = {one.key: one for one in rulesets()}
-SLOW = ("pdf", "blank_again", "blank_sheet", "rules")
+SLOW = ("pdf", "slips", "blank_again", "blank_sheet", "rules")
 
 
 def played(key, lot=1):

@@ -48,8 +48,8 @@ class Marks:
 class Document:
     """What is the same on every page. running: the words at the head of all but the first page.
     page_of: "page 2 of 3". copies: of each page beside each other on one sheet, to be cut apart.
-    made: when it was made, "20260131183000" in UTC; "" for no date. The same document has the same
-    bytes.
+    rows: of such copies, one under the other. made: when it was made, "20260131183000" in UTC; ""
+    for no date. The same document has the same bytes.
     """
 
     title: str
@@ -61,6 +61,12 @@ class Document:
     marks: Marks
     copies: int = 1
     made: str = ""
+    rows: int = 1
+
+    @property
+    def sheet_size(self) -> tuple[float, float]:
+        """Width and height of the paper, in points."""
+        return self.copies * self.format.width * MM, self.rows * self.format.height * MM
 
     def pdf(self, story: Sequence[Flowable]) -> tuple[bytes, int]:
         """The PDF of this story, byte-identical for the same one, and the number of its pages."""
@@ -147,7 +153,7 @@ class Template(BaseDocTemplate):  # type: ignore[misc]  # ReportLab has no types
     def __init__(self, file: BytesIO, document: Document) -> None:
         super().__init__(
             file,
-            pagesize=(document.copies * document.format.width * MM, document.format.height * MM),
+            pagesize=document.sheet_size,
             title=document.title,
             subject=document.subject,
             author=PRODUCT,
@@ -181,21 +187,26 @@ class NumberedCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
     def showPage(self) -> None:  # ReportLab's name
         self.pages += 1
         self.doForm(f"number-{self.pages}")
-        if self.document.copies > 1:
-            self.copy_beside()
+        if self.document.copies * self.document.rows > 1:
+            self.repeat_page()
         super().showPage()
 
-    def copy_beside(self) -> None:
-        """Draw what is on this page once more for each copy, with a dashed line to cut along."""
-        wide, high = self.document.format.width * MM, self.document.format.height * MM
+    def repeat_page(self) -> None:
+        """Draw what is on this page once more for each copy, with dashed lines to cut along."""
+        document, (across, down) = self.document, self.document.sheet_size
+        wide, high = document.format.width * MM, document.format.height * MM
         drawn = list(self._code)
         self._code.clear()
-        for copy in range(self.document.copies):
-            self._code += ["q", f"1 0 0 1 {copy * wide:.3f} 0 cm", *drawn, "Q"]
+        for row in range(document.rows):
+            for copy in range(document.copies):
+                place = f"1 0 0 1 {copy * wide:.3f} {row * high:.3f} cm"
+                self._code += ["q", place, *drawn, "Q"]
         self.setDash(3, 3)
         self.setStrokeGray(CUT)
-        for copy in range(1, self.document.copies):
-            self.line(copy * wide, 0, copy * wide, high)
+        for copy in range(1, document.copies):
+            self.line(copy * wide, 0, copy * wide, down)
+        for row in range(1, document.rows):
+            self.line(0, row * high, across, row * high)
 
     def save(self) -> None:
         count = self.pages

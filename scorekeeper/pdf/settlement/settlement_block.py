@@ -76,7 +76,7 @@ class LinkLine(Line):
 @dataclass(frozen=True, kw_only=True)
 class Settlement:
     """What stands after the last round. codes: QR codes of the link and of the deals. link: opens
-    the sitting; "" for none."""
+    the sitting; "" for none. in_a_row: payments."""
 
     sitting: Sitting
     sheet: Sheet
@@ -84,6 +84,7 @@ class Settlement:
     format: Format
     codes: Sequence[QrCode]
     link: str = ""
+    in_a_row: int = IN_A_ROW
 
     @property
     def inside(self) -> Sequence[QrCode]:
@@ -176,7 +177,7 @@ class Settlement:
         ]
 
     def payments(self) -> Iterator[Flowable]:
-        """Who pays whom, three in a row."""
+        """Who pays whom."""
         stake, voice = self.sitting.stake, self.voice
         if not stake:
             return
@@ -195,13 +196,14 @@ class Settlement:
             yield words(voice.says(gettext("Nobody has to pay anything.")), COMPACT, before=AIR)
             return
         lines: list[list[Flowable | str]] = []
-        for first in range(0, len(paid), IN_A_ROW):
+        count = self.in_a_row
+        for first in range(0, len(paid), count):
             row: list[Flowable | str] = [
-                words(text, COMPACT) for text in paid[first : first + IN_A_ROW]
+                words(text, COMPACT) for text in paid[first : first + count]
             ]
-            lines.append(row + [""] * (IN_A_ROW - len(row)))
+            lines.append(row + [""] * (count - len(row)))
         yield Spacer(0, AIR * MM)
-        yield place_table(lines, [(self.left - AIR) / IN_A_ROW] * IN_A_ROW)
+        yield place_table(lines, [(self.left - AIR) / count] * count)
 
     def remarks(self) -> Iterator[Text]:
         """The sum of the nets, and how many deals still lack an answer."""

@@ -29,12 +29,14 @@ LEAST_NAME = 26.0
 
 @dataclass(frozen=True, kw_only=True)
 class Standings:
-    """sheet: of the sitting. wide: the width of the table."""
+    """sheet: of the sitting. wide: the width of the table. by_round: what each round brought has
+    columns where they fit."""
 
     sitting: Sitting
     sheet: Sheet
     voice: PaperVoice
     wide: float
+    by_round: bool = True
 
     @cached_property
     def by_net(self) -> list[int]:
@@ -80,7 +82,8 @@ class Standings:
     @property
     def has_results(self) -> bool:
         """Whether the results have room beside the names."""
-        return len(self.sheet.results) > 1 and sum(self.needed) + LEAST_NAME + ROW <= self.wide
+        fit = sum(self.needed) + LEAST_NAME + ROW <= self.wide
+        return self.by_round and len(self.sheet.results) > 1 and fit
 
     def table(self) -> Table:
         """Place, name, results where they fit, net and money."""

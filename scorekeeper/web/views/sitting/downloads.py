@@ -1,4 +1,4 @@
-"""Downloads of a sitting: the printed sheet, a blank sheet, the sitting file, spreadsheet, CSV."""
+"""Downloads of a sitting: sheet, slips, blank sheet, sitting file, spreadsheet, CSV."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from scorekeeper.pages.history import corrections, reseated_deals
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.pdf.filled_sheet import sheet_pdf
+from scorekeeper.pdf.result_slips import slips_pdf
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
@@ -68,6 +69,16 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             ),
         )
     return download(sitting, body, "application/pdf", "", "pdf", inline=True)
+
+
+@require_safe
+@may_watch
+@costs_units(acts=5, always=A_PAPER)
+def slips_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
+    """The results as PDF, four times on an A4 sheet."""
+    with translation.override(asked_language(request.GET.get("language", ""))):
+        body = slips_pdf(sitting.state.sitting, sitting.speech, language=language())
+    return download(sitting, body, "application/pdf", "slips", "pdf", inline=True)
 
 
 @require_safe

@@ -18,6 +18,7 @@ from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.spreadsheet import XLSX
 from scorekeeper.web.views.sitting.downloads import file_name
 from tests.games.vint_1886.evening import VINT
+from tests.pdf.page_objects import pages_of
 from tests.rules.files import CONTRACT, FILE, file_of
 from tests.web.html_page import form, page, problems
 from tests.web.phone import FIRST, NAMES, RUBBER, token_of
@@ -55,6 +56,7 @@ def test_files_say_what_they_are_and_are_named_for_game_day_and_people(phone):
         ("sitting.xlsx", XLSX, 'attachment; filename="{}.xlsx"'),
         ("blank.pdf", PDF, 'inline; filename="{}-blank.pdf"'),
         ("sheet.pdf", PDF, 'inline; filename="{}.pdf"'),
+        ("slips.pdf", PDF, 'inline; filename="{}-slips.pdf"'),
     ):
         for stem, base in bases.items():
             answer = phone.get(base + path)
@@ -169,7 +171,13 @@ def test_the_page_leads_to_all_of_them(phone, base):
     (asked,) = shown.all("form", "stack")
     assert asked["action"] == f"{base}sheet.pdf"
     again = [one["formaction"] for one in asked.all("button") if one.get("formaction")]
-    assert again == [f"{base}blank.pdf"]
+    assert again == [f"{base}slips.pdf", f"{base}blank.pdf"]
+
+
+def test_result_slips_are_in_the_language_that_is_asked_for(phone):
+    base = phone.opens(FIRST, date="2026-01-31")
+    said = pages_of(phone.get(f"{base}slips.pdf?language=fi").content).said()
+    assert said.count("31. tammikuuta 2026") == said.count("Netto") == 4
 
 
 def test_deals_that_keep_the_file_from_being_opened_again_are_named_and_printed(phone):

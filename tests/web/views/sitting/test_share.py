@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 WATCHED = {
     "card",
     *("sheet", "large", "entry", "seats", "settle", "trail", "print", "sitting_rules"),
-    *("pdf", "blank_again", "file", "journal", "deals", "results", "spreadsheet"),
+    *("pdf", "slips", "blank_again", "file", "journal", "deals", "results", "spreadsheet"),
 }
 
 

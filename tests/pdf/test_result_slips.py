@@ -1,0 +1,91 @@
+"""Result slips: four alike on an A4 sheet, whatever the game, names and number of rounds."""
+
+import pytest
+
+from scorekeeper.pdf.result_slips import slips_pdf
+from scorekeeper.rules.core.text import English
+from scorekeeper.rules.games.vint_1886.house_rules import Options
+from tests.pdf.evenings import played, widest
+from tests.pdf.page_objects import NO_FAULTS, pages_of
+from tests.pdf.papers import every_game, malformed
+from tests.pdf.pdf_probe import FIRST, signed, sitting
+
+HALF = 105, 148.5  # of an A4 sheet
+
+
+def slips(one):
+    return slips_pdf(one, English(one.players))
+
+
+def long_evening(**more):
+    """Twelve rubbers."""
+    return sitting(*FIRST * 12, options=Options(rubbers=12), place="Щ" * 80, **more)
+
+
+@every_game
+def test_each_name_net_and_payment_stands_on_each_of_four_slips(key):
+    one = played(key)
+    said = pages_of(slips(one)).said()
+    nets = [signed(net) for net in one.sheet().nets]
+    for word in (*one.players, "Café Engel · 2026-11-06"):
+        assert said.count(word) == 4
+    for net in nets:
+        assert said.count(net) == 4 * nets.count(net)
+    assert sum(" pays " in word for word in said) % 4 == 0
+
+
+@every_game
+@pytest.mark.parametrize("make", [played, widest])
+def test_slips_are_one_sound_page_of_four_quarters_that_are_alike(key, make):
+    pdf = slips(make(key))
+    pages = pages_of(pdf)
+    assert (len(pages), pages.faults(), malformed(pdf)) == (1, NO_FAULTS, [])
+    assert pages.sizes == [pytest.approx((210, 297), abs=0.1)]
+    corners = [(x, y) for y in (HALF[1], 0) for x in (0, HALF[0])]
+    quarter = len(pages.words) // 4
+    first = pages.words[:quarter]
+    for place, (x, y) in enumerate(corners):
+        for word, other in zip(first, pages.words[place * quarter :], strict=False):
+            assert (other.text, other.size) == (word.text, word.size)
+            assert other.left - word.left == pytest.approx(x, abs=0.1)
+            assert other.top - word.top == pytest.approx(y - HALF[1], abs=0.1)
+            assert other.left - x >= 10 - 0.5
+            assert other.right - x <= HALF[0] - 10 + 0.5
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        long_evening(),
+        long_evening(players=("W" * 40, "Щ" * 40, "M" * 40, "W" * 39 + "M")),
+        sitting(*FIRST, stake=None),
+        sitting(),
+        sitting(players=("王明", "李明", "Анна", "ქეთი")),
+    ],
+    ids=["twelve-rubbers", "long-names", "no-stake", "no-deals", "lost-characters"],
+)
+def test_whatever_was_played_fits_on_a_slip(one):
+    pages = pages_of(slips(one))
+    assert (len(pages), pages.faults()) == (1, NO_FAULTS)
+    assert max(word.bottom for word in pages.words) < 2 * HALF[1] - 10
+
+
+def test_a_slip_has_nets_and_not_the_rounds():
+    said = pages_of(slips(long_evening())).said()
+    assert not [word for word in said if "Rubber" in word]
+    assert said.count("Net") == said.count("Money") == 4
+
+
+def test_what_may_still_change_is_told():
+    assert pages_of(slips(sitting(*FIRST[:1]))).said().count("so far") == 4
+
+
+def test_dashed_lines_to_cut_along_cross_in_the_middle():
+    rules = pages_of(slips(sitting(*FIRST))).rules
+    places = [(rule.left, rule.top, rule.right, rule.bottom) for rule in rules]
+    for cut in ((HALF[0], 0, HALF[0], 297), (0, HALF[1], 210, HALF[1])):
+        assert any(place == pytest.approx(cut, abs=0.1) for place in places)
+
+
+def test_the_same_sitting_gives_the_same_bytes():
+    assert slips(sitting(*FIRST)) == slips(sitting(*FIRST))
