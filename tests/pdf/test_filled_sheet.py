@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from scorekeeper.pdf.canvas.paper_formats import A4, FORMATS
+from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS
 from scorekeeper.rules.core.text import English, say, verbatim
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -107,6 +107,23 @@ def test_a_filled_sheet_ends_at_its_last_deal():
     (last,) = [word for word in pages.words if word.text == "12" and word.size == 10][-1:]
     (settled,) = [word for word in pages.words if word.text == "Settlement"]
     assert settled.top - last.bottom < 25
+
+
+def test_on_narrow_paper_the_facts_stand_in_the_notation_alone():
+    one = played("pirate-bridge")
+    broad, narrow = (pages_of(printed(one, format=format)) for format in (A4, A5))
+    assert "Declarer and partner" in broad.text()
+    assert "Declarer and partner" not in narrow.text()
+    skruuvi = pages_of(printed(played("skruuvi-2016"), format=A5))
+    assert "Deal in notation" not in skruuvi.said()
+    assert any(word.endswith("A") and word[0].isdigit() for word in skruuvi.said())
+
+
+def test_what_was_played_in_other_seats_stands_over_its_round():
+    told = [(2, verbatim("Rubber 2 now seated otherwise."))]
+    for format in (A4, A5):  # beside each other, and in turn
+        pages = pages_of(printed(evening(), format=format, reseated=told, corrections=[told[0][1]]))
+        assert pages.text().count("Rubber 2 now seated otherwise.") == 2
 
 
 # ── Sittings that are crowded ────────────────────────────────────────────────────────────────────

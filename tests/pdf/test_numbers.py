@@ -26,8 +26,6 @@ from tests.pdf.pdf_probe import (
 )
 from tests.rules.conformance import CHANCES, adjustment, fitting_deal
 
-pytestmark = pytest.mark.unmeasured
-
 said = ENGLISH.number
 WIDTH = A4.width - A4.left - A4.margin
 
@@ -224,6 +222,7 @@ def any_deals(chance):
         )
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=20)
 @given(chance=CHANCES, rubbers=st.integers(1, 12))
 def test_any_sitting_has_on_paper_what_its_sheet_says(chance, rubbers):
