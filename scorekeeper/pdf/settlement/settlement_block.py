@@ -169,12 +169,7 @@ class Settlement:
     @property
     def signers(self) -> list[str]:
         """Those who sign: the players who are persons."""
-        presets = self.sitting.ruleset.preset_names
-        return [
-            self.voice.name(player)
-            for player in range(len(self.sitting.players))
-            if player >= len(presets) or presets[player] is None
-        ]
+        return [self.voice.name(player) for player in self.sitting.persons]
 
     def payments(self) -> Iterator[Flowable]:
         """Who pays whom."""

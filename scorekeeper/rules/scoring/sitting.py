@@ -55,6 +55,16 @@ class Sitting:
         return Details(place=self.place, date=self.date, scorer=self.scorer)
 
     @property
+    def persons(self) -> tuple[int, ...]:
+        """The players who are persons; the others have a preset name, such as the house."""
+        preset = self.ruleset.preset_names
+        return tuple(
+            player
+            for player in range(len(self.players))
+            if player >= len(preset) or preset[player] is None
+        )
+
+    @property
     def seated(self) -> bool:
         """Whether it matters who sits where."""
         return self.ruleset.seated(self.options)

@@ -17,6 +17,7 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.journal.acts import DealBooked, SittingOpened
 from scorekeeper.pages.history import act_words, last_act_words, then_of
 from scorekeeper.pages.sheet_page import large_score, sheet_page
+from scorekeeper.pdf.page.house_rules import house_rules
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
@@ -52,7 +53,11 @@ def show_sheet(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The sheet; for a poll only its live part."""
     if is_poll(request):
         return news_of(request, sitting, "sitting/_sheet_news.html", sheet_context)
-    return sitting.render(request, "sitting/sheet.html", sheet_context(request, sitting))
+    context = {
+        **sheet_context(request, sitting),
+        "house_rules": house_rules(sitting.state.sitting),
+    }
+    return sitting.render(request, "sitting/sheet.html", context)
 
 
 def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpResponse:
