@@ -84,6 +84,16 @@ def test_seats_move_and_points_are_settled_unless_the_game_says_otherwise():
     assert [of(SOLO, result=one).unit for one in ("game", "left")] == [Unit.GAME, Unit.POINT]
 
 
+def test_a_player_of_a_preset_name_is_no_person():
+    """The house of the duel neither signs nor takes a slip (its second place has a name)."""
+
+    def persons(game, *players):
+        return Sitting(ruleset=game, players=players, options=game.Options()).persons
+
+    assert persons(DUEL, "Anna", "House") == (0,)
+    assert persons(TRIO, "Anna", "Boris", "Clara") == (0, 1, 2)
+
+
 def test_half_of_what_one_books_comes_from_each_who_does_not():
     """Two of four: +p and −p. One of four: + 3p/2 and − p/2. One of three, one sits out."""
 
