@@ -1,19 +1,18 @@
 """Page, sitting file, spreadsheet, paper and command line: number for number the same."""
 
 import json
+import re
 from collections import Counter
-from io import BytesIO
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from pypdf import PdfReader
 
-from scorekeeper.pdf.canvas import styles
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.games.product import GAMES
+from tests.pdf.page_objects import pages_of
 from tests.rotation import of_the_day
 from tests.rules.conformance import sittings
 from tests.web.evening import EVENING, evening_file
@@ -23,6 +22,7 @@ from tests.web.xlsx import records
 
 pytestmark = pytest.mark.unmeasured
 
+FIGURE = re.compile("[0-9,]+")
 REVOKE = {"kind": "adjustment", "points": {"Anna": -100, "Boris": 100}, "note": "revoke"}
 
 
@@ -96,16 +96,7 @@ def report_of(phone, base):
 
 
 def paper(phone, base):
-    """The words of the paper with the size of their type."""
-    found = []
-
-    def visit(words, _, __, ___, size):
-        if words.strip():
-            found.append((words.strip(), size))
-
-    for sheet in PdfReader(BytesIO(phone.get(f"{base}sheet.pdf").content)).pages:
-        sheet.extract_text(visitor_text=visit)
-    return found
+    return pages_of(phone.get(f"{base}sheet.pdf").content)
 
 
 def test_every_line_of_the_page_is_one_of_report_spreadsheet_and_paper(phone, evening):
@@ -115,9 +106,10 @@ def test_every_line_of_the_page_is_one_of_report_spreadsheet_and_paper(phone, ev
     assert on_the_page(phone.get(evening)) == lines
     assert len(list(lines.elements())) > 2 * len(EVENING)
     assert in_the_spreadsheet(spreadsheet(phone, evening, "Lines"), report) == lines
-    figures = [words for words, size in paper(phone, evening) if size == styles.FIGURE.size]
+    printed = [word.text for word in paper(phone, evening).words if word.page == 0]
+    figures = Counter(number(words) for words in printed if FIGURE.fullmatch(words))
     points = Counter(line[3] for line in lines.elements())
-    assert Counter(map(number, figures)) - Counter([0]) == points
+    assert not points - figures
 
 
 def foot_of(block):
@@ -130,7 +122,7 @@ def test_the_sums_of_the_page_are_those_of_its_own_numbers_and_of_the_paper(phon
     by_side, rubbers, answer = Counter(), rubbers_of(phone, evening), phone.get(evening)
     for entry, side, _, points in on_the_page(answer).elements():
         by_side[rubbers[entry - 1], side] += points
-    printed, blocks = {words for words, _ in paper(phone, evening)}, page(answer)
+    printed, blocks = {*paper(phone, evening).said()}, page(answer)
     for block in blocks.all("table", "sheet"):
         feet = foot_of(block)
         assert {words for row in feet for words in row} <= printed
@@ -174,10 +166,13 @@ def test_nets_money_and_payments_are_the_same_everywhere(phone, evening):
 
     money = [one.replace("€", "").replace("−", "-") for one in table["Money"]]
     assert money == list(report["payouts"].values())
-    assert {*table["Net"], *table["Money"]} <= {words for words, _ in paper(phone, evening)}
-    assert [one.words for one in page(answer).one("ul", "pays").all("li")] == [
-        f"{one['from']} pays {one['to']} €{one['amount']}" for one in report["transfers"]
-    ]
+    said = {*paper(phone, evening).said()}
+    assert {*table["Net"]} <= said
+    # The paper signs money that somebody gets, since it stands in a sum there.
+    assert {one if one.startswith("−") else f"+{one}" for one in table["Money"]} <= said
+    payments = [f"{one['from']} pays {one['to']} €{one['amount']}" for one in report["transfers"]]
+    assert [one.words for one in page(answer).one("ul", "pays").all("li")] == payments
+    assert {*payments} <= said
 
 
 def test_what_each_deal_moved_is_the_same_on_its_page_and_in_the_spreadsheet(phone, evening):
