@@ -152,7 +152,7 @@
     if (!box) return;
     document.body.classList.toggle("behind", !!waiting.length);
     for (const mark of all("#live .without")) mark.remove();
-    for (const place of all("#live .felt, #live .rounds > .wide caption")) place.append(...outbox.without(waiting, box.dataset));
+    for (const place of all("#live .felt, #live .part > .wide caption")) place.append(...outbox.without(waiting, box.dataset));
   }
 
   // The sheet shows a deal whose answer got lost or is still to come. (One that was refused may have got another number:

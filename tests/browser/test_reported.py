@@ -372,7 +372,7 @@ def test_a2_a_deal_that_waited_is_answered_with_we_still_sat_as_before(page, con
     page.get_by_role("button", name="We still sat as before: Rubber 1").tap()
     offline.arrived(page, acts=5)  # the opening, three deals, and the seats of rubber 2
     assert offline.bids(page, address) == ["5D", "5D", "3H"]
-    expect(page.locator(".rounds > .wide").last).to_contain_text("Anna · Clara")
+    expect(page.locator(".part > .wide").last).to_contain_text("Anna · Clara")
 
 
 @with_worker
