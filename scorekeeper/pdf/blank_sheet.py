@@ -118,7 +118,7 @@ class BlankSheet:
             marks=Marks({}),
             copies=self.format.copies,
         )
-        return document.pdf(list(self.story()))[0]
+        return document.pdf(list(self.story())).content
 
     # ── The head ─────────────────────────────────────────────────────────────────────────────────
 

@@ -25,7 +25,7 @@ from .canvas.styles import SMALLER
 from .canvas.text_fitting import clean_text, text_width
 from .canvas.words import words
 from .page.first_head import first_head, running_head, seats_words
-from .page.page_template import LEGEND_ROOM, Document, Marks, column_width
+from .page.page_template import LEGEND_ROOM, Document, Marks, PdfFile, column_width
 from .round.block_columns import in_notation, without_facts, without_notation
 from .round.deal_strip import DealStrip, strip_deals
 from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
 ROUND_GAP = 3.0
+EXTRA_ROWS = 4  # of a block: two of its head, and what is carried forward and brought
 BETWEEN = 5.0  # between rounds beside each other
 # In the legend; the signs of a game stand for themselves.
 EMPHASES: Mapping[str, Text] = {
@@ -52,6 +53,7 @@ def sheet_pdf(
     sitting: Sitting,
     speech: PaperSpeech,
     *,
+    sheet: Sheet | None = None,
     link: str = "",
     site: str = "",
     made: str = "",
@@ -63,16 +65,18 @@ def sheet_pdf(
 ) -> bytes:
     """The PDF of the filled sheet, byte-identical for the same sitting.
 
-    speech: renders all texts. link: opens the sitting, shown as a QR code; "" for none. site: where
-    a code of the deals is opened, "https://example.org/"; "" for no code. made: when the last act
-    was, as in `Document`. language: of the speech, stored in the PDF ("en"). appendix: explain
-    every deal after the settlement. reseated: by round, a sentence about deals that were played in
-    other seats. corrections: a sentence for each later correction.
+    speech: renders all texts. sheet: of the sitting, if it is at hand. link: opens the sitting,
+    shown as a QR code; "" for none. site: where a code of the deals is opened,
+    "https://example.org/"; "" for no code. made: when the last act was, as in `Document`. language:
+    of the speech, stored in the PDF ("en"). appendix: explain every deal after the settlement.
+    reseated: by round, a sentence about deals that were played in other seats. corrections: a
+    sentence for each later correction.
     """
-    sheet = sitting.sheet()
+    sheet = sheet or sitting.sheet()
     filled = FilledSheet(
         sitting=sitting,
         sheet=sheet,
+        shown=rounds_shown(sheet),
         voice=PaperVoice(speech, len(sitting.players)),
         format=format,
         link=link,
@@ -86,24 +90,25 @@ def sheet_pdf(
     )
     broad = replace(filled, format=format.landscape, pitch=format.landscape.pitch, abreast=True)
     if broad.fits_abreast:
-        return broad.pdf()[0]
-    found, pages = filled.pdf()
-    if pages > 1 and format.close_pitch:
-        closer, fewer = replace(filled, pitch=format.close_pitch).pdf()
-        return closer if fewer < pages else found
-    return found
+        return broad.pdf().content
+    found = filled.pdf()
+    if format.close_pitch and filled.may_save_a_page(found):
+        closer = replace(filled, pitch=format.close_pitch).pdf()
+        found = closer if closer.pages < found.pages else found
+    return found.content
 
 
 @dataclass(frozen=True, kw_only=True)
 class FilledSheet:
     """A sheet with everything that is drawn on it.
 
-    addresses: of the deals, with captions. pitch: the height of a row. abreast: rounds stand beside
-    each other.
+    shown: the rounds with their blocks. addresses: of the deals, with captions. pitch: the height
+    of a row. abreast: rounds stand beside each other.
     """
 
     sitting: Sitting
     sheet: Sheet
+    shown: Sequence[tuple[Round, Sequence[Block]]]
     voice: PaperVoice
     format: Format
     link: str
@@ -116,8 +121,7 @@ class FilledSheet:
     pitch: float
     abreast: bool = False
 
-    def pdf(self) -> tuple[bytes, int]:
-        """The PDF, and the number of its pages."""
+    def pdf(self) -> PdfFile:
         voice = self.voice
         document = Document(
             title=self.title,
@@ -132,6 +136,26 @@ class FilledSheet:
             made=self.made or day_stamp(self.sitting.date),
         )
         return document.pdf(list(self.story()))
+
+    def may_save_a_page(self, file: PdfFile) -> bool:
+        """Whether all but the chart may have room on a page less if the rows stand closer. Nothing
+        is drawn to find that out, so that a long evening is not drawn twice in vain."""
+        given_up = self.most_rows * (self.pitch - self.format.close_pitch)
+        least = file.filled - self.chart.high - given_up
+        return file.pages > 1 and least <= (file.pages - 1) * self.format.body_height
+
+    @cached_property
+    def chart(self) -> ScoreChart:
+        return ScoreChart(self.sheet, self.voice)
+
+    @property
+    def most_rows(self) -> int:
+        """At least as many rows as the rounds have, with heads and what is carried forward."""
+        return sum(
+            len(block.rows) + len(block.sums) + max(map(len, block.above), default=0) + EXTRA_ROWS
+            for _, blocks in self.shown
+            for block in blocks
+        )
 
     @property
     def title(self) -> str:
@@ -172,16 +196,10 @@ class FilledSheet:
         yield settlement.block()
         yield from settlement.after()
         if self.sheet.entries:
-            yield ScoreChart(self.sheet, self.voice)
+            yield self.chart
             if self.appendix:
                 wide = column_width(self.format)
                 yield from Appendix(entries=self.sheet.entries, voice=self.voice, wide=wide).story()
-
-    @cached_property
-    def shown(self) -> list[tuple[Round, Sequence[Block]]]:
-        """The rounds with something to show; the first even if it is empty."""
-        rounds = zip(self.sheet.rounds, self.sheet.on_paper, strict=True)
-        return [pair for pair in rounds if pair[0].entries or pair[0].number == 1]
 
     def rounds_in_turn(self) -> Iterator[Flowable]:
         for played, blocks in self.shown:
@@ -295,6 +313,12 @@ class FilledSheet:
         if self.link and fits(self.link):
             found.insert(0, QrCode(self.link, says(gettext("This sitting"))))
         return found
+
+
+def rounds_shown(sheet: Sheet) -> list[tuple[Round, Sequence[Block]]]:
+    """The rounds with something to show; the first even if it is empty."""
+    rounds = zip(sheet.rounds, sheet.on_paper, strict=True)
+    return [pair for pair in rounds if pair[0].entries or pair[0].number == 1]
 
 
 def day_stamp(date: str) -> str:

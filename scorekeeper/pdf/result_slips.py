@@ -49,7 +49,7 @@ def slips_pdf(sitting: Sitting, speech: PaperSpeech, *, language: str = "en") ->
         copies=ACROSS,
         rows=DOWN,
     )
-    return document.pdf(list(slip(sitting, voice)))[0]
+    return document.pdf(list(slip(sitting, voice))).content
 
 
 def slip(sitting: Sitting, voice: PaperVoice) -> Iterator[Flowable]:

@@ -64,6 +64,7 @@ def stretches(
     return found
 
 
+@lru_cache(maxsize=REMEMBERED)
 def font_for(cluster: str, bold: bool) -> tuple[str, str]:
     """The font and characters for a cluster; one replacement character if no font has them."""
     signs = "".join(sign for sign in cluster if is_drawn(sign))

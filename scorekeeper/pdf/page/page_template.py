@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
@@ -44,6 +44,14 @@ class Marks:
         return SEPARATOR.join(found)
 
 
+class PdfFile(NamedTuple):
+    """filled: the height of all that stands in it before its columns, in millimetres."""
+
+    content: bytes
+    pages: int
+    filled: float
+
+
 @dataclass(frozen=True, kw_only=True)
 class Document:
     """What is the same on every page. running: the words at the head of all but the first page.
@@ -68,13 +76,13 @@ class Document:
         """Width and height of the paper, in points."""
         return self.copies * self.format.width * MM, self.rows * self.format.height * MM
 
-    def pdf(self, story: Sequence[Flowable]) -> tuple[bytes, int]:
-        """The PDF of this story, byte-identical for the same one, and the number of its pages."""
+    def pdf(self, story: Sequence[Flowable]) -> PdfFile:
+        """The PDF of this story, byte-identical for the same one."""
         file = BytesIO()
         fonts.font(fonts.REGULAR[0])
         template = Template(file, self)
         template.build(list(story), canvasmaker=self.canvas)
-        return file.getvalue(), template.page
+        return PdfFile(file.getvalue(), template.page, template.filled / MM)
 
     def canvas(self, *args: Any, **given: Any) -> NumberedCanvas:
         return NumberedCanvas(self, *args, **given)
@@ -163,6 +171,11 @@ class Template(BaseDocTemplate):  # type: ignore[misc]  # ReportLab has no types
             initialFontName=fonts.REGULAR[0],
         )
         self.addPageTemplates(document.page_templates())
+        self.filled = 0.0
+
+    def afterPage(self) -> None:  # ReportLab's name
+        if self.pageTemplate.id != COLUMNS:
+            self.filled += self.frame._y2 - self.frame._y
 
 
 class NumberedCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types

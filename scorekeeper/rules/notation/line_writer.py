@@ -41,7 +41,8 @@ def record_words(writing: Writing, name: str, deal: Record) -> list[str]:
 
 def fact_words(sign: Sign, deal: Record) -> list[str]:
     """The sign with the facts of the deal; nothing where one of them is left out."""
-    usual = any(is_usual(fact, deal) for fact in facts_of(type(deal)) if fact.name in sign.facts)
+    own = sign.facts
+    usual = any(is_usual(fact, deal) for fact in facts_of(type(deal)) if fact.name in own)
     return [] if usual else list(sign_words(sign, deal))
 
 

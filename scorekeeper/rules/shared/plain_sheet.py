@@ -64,10 +64,11 @@ def penalty_row(entry: Entry, heads: int, scores: Sequence[CellContent]) -> Row:
 
 
 def deal_cell(entry: Entry, cell: CellContent) -> Cell:
-    filled = cell if isinstance(cell, Cell) else Cell()
-    filled = replace(filled, entry=entry.number, ordinal=entry.ordinal)
+    number, ordinal = entry.number, entry.ordinal
+    if isinstance(cell, Cell):
+        return replace(cell, entry=number, ordinal=ordinal)
     if isinstance(cell, Text):
-        return replace(filled, words=cell)
+        return Cell(entry=number, ordinal=ordinal, words=cell)
     if isinstance(cell, Signed):
-        return replace(filled, points=cell.points, signed=True)
-    return filled if isinstance(cell, Cell) else replace(filled, points=cell)
+        return Cell(entry=number, ordinal=ordinal, points=cell.points, signed=True)
+    return Cell(entry=number, ordinal=ordinal, points=cell)

@@ -55,6 +55,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
         body = sheet_pdf(
             sitting.state.sitting,
             sitting.speech,
+            sheet=sitting.sheet,
             link=link,
             site=request.build_absolute_uri(reverse("home")),
             made=f"{sitting.state.last.made:%Y%m%d%H%M%S}",
