@@ -32,7 +32,7 @@ from .page.house_rules import house_rules
 from .page.page_template import RUNNING, Document, Marks
 from .round.round_block import RoundBlock, RoundSetting
 from .settlement.blank_settlement import BlankSettlement
-from .settlement.standings import place_table
+from .settlement.standings import place_beside, place_table
 from .value_tables import ValueTables
 
 if TYPE_CHECKING:
@@ -216,9 +216,9 @@ class BlankSheet:
     def add_settlement(self, pages: list[list[Flowable]]) -> None:
         """The settlement on the last page, or on a page of its own."""
         settlement = list(self.settlement.story(self.format.across))
-        room = self.room(len(pages) - 1) - self.high(pages[-1])
-        if self.high(settlement) <= room:
-            pages[-1] += settlement
+        left = self.room(len(pages) - 1) - self.high(pages[-1]) - self.high(settlement)
+        if left >= 0:
+            pages[-1] += [Spacer(0, min(GAP, left) * MM), *settlement]
         else:
             pages.append(settlement)
 
@@ -253,7 +253,7 @@ class BlankSheet:
             voice=self.voice,
             marks=Marks({}),
             pitch=self.format.hand,
-            page=self.format.body_height,
+            page=self.room(0) - self.high(self.head) - GAP,
             remark=gettext("so far"),
             seats={
                 played.number: blank_seats_words(played, self.voice)
@@ -271,9 +271,8 @@ class BlankSheet:
             self.rounds[first : first + self.abreast]
             for first in range(0, len(self.rounds), self.abreast)
         ]
-        wide = (self.format.across + BESIDE) / self.abreast
         return [
-            [place_table([[self.round(played) for played in row]], [wide] * len(row), gap=BESIDE)]
+            [place_beside([self.round(played) for played in row], self.abreast, self.format.across)]
             for row in rows
         ]
 

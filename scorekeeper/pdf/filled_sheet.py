@@ -33,14 +33,13 @@ from .round.round_layout import INSET
 from .settlement.qr_code import QrCode, fits
 from .settlement.score_chart import ScoreChart
 from .settlement.settlement_block import Heading, Settlement
-from .settlement.standings import place_table
+from .settlement.standings import beside_wide, place_beside
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
 ROUND_GAP = 3.0
 EXTRA_ROWS = 4  # of a block: two of its head, and what is carried forward and brought
-BETWEEN = 5.0  # between rounds beside each other
 # In the legend; the signs of a game stand for themselves.
 EMPHASES: Mapping[str, Text] = {
     Emphasis.FRAMED: gettext("framed"),
@@ -218,17 +217,13 @@ class FilledSheet:
         return max(block.abreast for _, blocks in self.shown for block in blocks)
 
     @property
-    def each_wide(self) -> float:
-        """The width of a round beside others."""
-        return (self.format.across - BETWEEN * (self.most_abreast - 1)) / self.most_abreast
-
-    @property
     def fits_abreast(self) -> bool:
         """Whether the rounds are made to stand beside each other, and each fits so on a page."""
         if self.most_abreast == 1 or len(self.shown) == 1 or self.format.height < NARROW:
             return False
         head = first_head(self.sitting, self.voice, len(self.shown))
-        across, each = self.format.across * MM, self.each_wide
+        across = self.format.across * MM
+        each = beside_wide(self.most_abreast, self.format.across)
         high = sum(part.wrap(across, 0)[1] for part in head) / MM
         room = self.format.body_height - LEGEND_ROOM - high - ROUND_GAP
         for played, blocks in self.shown:
@@ -244,11 +239,8 @@ class FilledSheet:
             row = self.shown[first : first + self.most_abreast]
             for played, _ in row:
                 yield from self.notes_of_seats(played)
-            cells, widths = list[object](), list[float]()
-            for played, blocks in row:
-                cells += ["", self.round(played, blocks)] if cells else [self.round(played, blocks)]
-                widths += [BETWEEN, self.each_wide] if widths else [self.each_wide]
-            yield place_table([cells], widths)
+            cells = [self.round(played, blocks) for played, blocks in row]
+            yield place_beside(cells, self.most_abreast, self.format.across)
             yield Spacer(0, ROUND_GAP * MM)
 
     def notes_of_seats(self, played: Round) -> Iterator[Flowable]:

@@ -129,7 +129,10 @@ def bid_and_made(chance, game, standing):
 
 @pytest.mark.parametrize(
     "key",
-    ["bridge-solitaire", "bridgette", "contract-bridge", "pirate-bridge", "quinto", "skruuvi-2016"],
+    [
+        *("bridge-solitaire", "bridgette", "contract-bridge", "pirate-bridge", "quinto"),
+        *("skruuvi-2016", "vint-1886", "vint-estonian"),
+    ],
 )
 def test_nine_of_ten_rounds_have_room(key):
     game, chance, rounds = ruleset(key), Random(f"room {key}"), []

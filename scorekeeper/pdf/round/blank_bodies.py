@@ -60,7 +60,7 @@ class BlankLedger:
         most = int((self.room - LINE_ROOM) / self.layout.pitch)
         if above + below <= most:
             return above, below
-        fewer = most * above // (above + below)
+        fewer = round(most * above / (above + below))
         return fewer, most - fewer
 
     def high(self, first: int, last: int) -> float:

@@ -28,7 +28,6 @@ from .table_body import TableBody
 
 TITLE_HIGH, TITLE_BASE = 5.6, 4.0
 SUM_AIR = 0.6
-BLANK_HEAD = 42.0  # of the first page, with the title of a round
 LOW = 6.5  # the height of a low row to write in
 WHOLE = 0.7  # the least share of a page that whole games fill, to be preferred
 UNSPLIT = 0.6  # a round that takes no more than this share of a page is not split
@@ -49,8 +48,11 @@ class Body(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class RoundSetting:
-    """What all rounds of a document share. page: the height of a page. seats: who sits where in a
-    round, by its number. blank: to be filled in by hand."""
+    """What all rounds of a document share.
+
+    page: the height that a round may take on a page. seats: who sits where in a round, by its
+    number. blank: to be filled in by hand.
+    """
 
     entries: Mapping[int, Entry]
     voice: PaperVoice
@@ -131,7 +133,7 @@ class RoundPlan:
     @cached_property
     def body(self) -> Body:
         if self.setting.blank:
-            room = self.setting.page - self.layout.head_high - self.foot_high(0) - BLANK_HEAD
+            room = self.setting.page - TITLE_HIGH - self.layout.head_high - self.foot_high(0)
             return BlankLedger(self.layout, room) if self.block.above else BlankTable(self.layout)
         return LedgerBody(self.layout) if self.block.above else TableBody(self.layout)
 
@@ -211,16 +213,19 @@ class RoundPlan:
     def paint_sums(self, paper: Drawing, top: float) -> None:
         y = top
         for row in self.block.sums:
+            above = y
             if row is self.block.sums[0]:
                 y += SUM_AIR
                 paper.rule((0, y), (self.wide, y), RULE)
             y += self.layout.pitch
             self.paint_sum(paper, y, row)
+            if self.setting.blank:
+                label = text_width(self.sum_labels(row)[0], SMALLER_STRONG)
+                for x in self.layout.edges:
+                    if not 0 < x < INSET + label:
+                        paper.rule((x, above), (x, y), FRAME)
         if self.block.sums:
             paper.rule((0, y), (self.wide, y), FRAME)
-        if self.setting.blank:
-            for x in self.layout.edges:
-                paper.rule((x, top), (x, y), FRAME)
         if self.working:
             y += self.working.height / MM
             self.working.drawOn(paper.canvas, INSET * MM, (paper.height - y) * MM)
@@ -232,14 +237,18 @@ class RoundPlan:
         layout = self.layout
         cells = [cell if cell and cell.points is not None else None for cell in row.cells]
         layout.paint_cells(paper, bottom, cells, strong=True)
-        labels = [label_of(cell, layout.voice) for cell in row.cells]
-        labels[0] = labels[0] or layout.voice.says(row.label)
+        labels = self.sum_labels(row)
         base = bottom - layout.pitch * STANDING
         for column, text in enumerate(labels[: layout.count]):
             if text:
                 x = layout.edges[column] + INSET
                 end = self.label_end(column, cells, labels)
                 paper.left(x, base, text, SMALLER_STRONG, end - x - INSET)
+
+    def sum_labels(self, row: Row) -> list[str]:
+        """The words in the cells of the sums; the first may be the label of the row."""
+        labels = [label_of(cell, self.layout.voice) for cell in row.cells]
+        return [labels[0] or self.layout.voice.says(row.label), *labels[1:]]
 
     def label_end(self, column: int, cells: Sequence[Cell | None], labels: Sequence[str]) -> float:
         """Where the room for a label ends: before its own number or the next cell that has

@@ -24,6 +24,7 @@ from ..canvas.words import Line, shade, words
 
 ROW = 4.6
 GAP = 3.0  # between columns
+BESIDE = 5.0  # between cells beside each other
 LEAST_NAME = 26.0
 
 
@@ -206,6 +207,21 @@ def place_table(
         )
     )
     return found
+
+
+def place_beside(cells: Sequence[object], most: int, across: float) -> Table:
+    """Cells beside each other from the left, each as wide as if there were the most."""
+    each = beside_wide(most, across)
+    row, widths = list[object](), list[float]()
+    for cell in cells:
+        row += [*([""] if row else []), cell]
+        widths += [*([BESIDE] if widths else []), each]
+    return place_table([row], widths)
+
+
+def beside_wide(most: int, across: float) -> float:
+    """The width of each of the most cells beside each other."""
+    return (across - BESIDE * (most - 1)) / most
 
 
 def total_words(sheet: Sheet) -> Text | None:

@@ -24,14 +24,14 @@ def layouts(
     columns: Sequence[Column] = COLUMNS,
     words: Callable[[Round], Sequence[Text]] = lambda played: (),
     *,
-    lines: tuple[int, int] = (12, 9),
+    lines: tuple[int, int] = (16, 8),
     over_blank: Sequence[Text] = (),
 ) -> tuple[Layout, Layout]:
     """The layouts of a round, filled and blank, of a game that has nothing but this sheet.
 
     Three of its rounds stand beside each other on broad paper. words: what stands over each column
     besides its players; over_blank: the same on a blank sheet. lines: rows of a blank sheet above
-    the line and below it.
+    the line and below it, as nine of ten rounds need; paper without that room has fewer.
     """
 
     def blocks(played: Round) -> tuple[Block, ...]:

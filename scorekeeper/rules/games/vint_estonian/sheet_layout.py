@@ -16,7 +16,7 @@ from .game_and_rubber import after
 from .standing import EXTRA_DEALS
 
 MARKS = MARKS_IN_VINT
-LINES = (18, 12)  # of a blank sheet, above the line and below it
+LINES = (26, 10)  # of a blank sheet, above the line and below it
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
