@@ -253,7 +253,7 @@ class BlankSheet:
             voice=self.voice,
             marks=Marks({}),
             pitch=self.format.hand,
-            page=self.room(0) - self.high(self.head) - GAP,
+            page=self.room(0) - self.high(self.head) - GAP * (self.abreast == 1),
             remark=gettext("so far"),
             seats={
                 played.number: blank_seats_words(played, self.voice)
