@@ -125,9 +125,12 @@ class BlankSheet:
     @cached_property
     def letters(self) -> list[str]:
         """ "A Anna", or the letter alone where the name is to be written."""
-        names = self.sitting.players or ("",) * self.seats
+        preset = self.sitting.ruleset.preset_names
+        names = list(self.voice.names if self.sitting.players else ("",) * self.seats)
+        for player, name in enumerate(preset):
+            names[player] = names[player] or (self.voice.says(name) if name else "")
         return [
-            f"{LETTERS[player]} {isolate(self.voice.names[player])}" if name else LETTERS[player]
+            f"{LETTERS[player]} {isolate(name)}" if name else LETTERS[player]
             for player, name in enumerate(names)
         ]
 
@@ -140,14 +143,15 @@ class BlankSheet:
             found.append(words(told, COMPACT))
         fields = [(gettext("Date"), sitting.date), (gettext("Place"), sitting.place)]
         asked = [says(label) for label, given in fields if not given]
-        asked += [says(text) for text in (gettext("Table"), gettext("Stake"), gettext("per"))]
-        named = all(len(letter) > 1 for letter in self.letters)
-        if named:
+        stake = (gettext("Stake"), gettext("per")) if sitting.ruleset.staked else ()
+        asked += [says(text) for text in (gettext("Table"), *stake)]
+        known = [letter for letter in self.letters if len(letter) > 1]
+        if len(known) == len(self.letters):
             found += [FillLine(asked), words(SEPARATOR.join(self.letters), COMPACT)]
         elif self.abreast > 1:
-            found.append(FillLine([*self.letters, *asked]))
+            found.append(FillLine([*self.letters, *asked], known=known))
         else:
-            found += [FillLine(asked), FillLine(self.letters)]
+            found += [FillLine(asked), FillLine(self.letters, known=known)]
         rules = [says(house_rules(sitting))]
         if self.first_blocks[0].above:
             rules.append(says(UPWARDS))

@@ -299,3 +299,11 @@ def test_a_game_of_three_or_four_has_a_column_for_each(seats, lines):
     pages = pages_of(blank("five-hundred-one", seats=seats))
     heads = [word.text for word in pages.words if word.page == 0 and word.text.endswith(": 501")]
     assert heads == [f"{letter}: 501" for letter in lines]
+
+
+def test_a_game_against_the_house_names_it_and_asks_for_no_stake():
+    """Nobody writes the house's name, and it neither stakes nor pays."""
+    said = pages_of(blank("bridge-solitaire", options=ruleset("bridge-solitaire").Options())).said()
+    assert said.count("B House") == 2  # at the head and in the settlement
+    assert not {"B", "Stake", "per", "Money"} & {*said}
+    assert {"Stake", "per", "Money"} <= {*pages_of(blank("bridgette")).said()}

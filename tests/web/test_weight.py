@@ -19,8 +19,8 @@ BOARD_SCRIPT = 3.4 * KILOBYTE  # fetched when a board is first seen
 # Documents to be read, each opened on purpose: not what the evening's pages weigh.
 READ_ONCE = ("rules", "sitting_rules")
 # The house rules of all games, and their papers; opened once in an evening. A sheet that is read
-# back has its deals with them.
-MORE = {"new": 6.5 * KILOBYTE, "blank_sheet": 6 * KILOBYTE, "paper": 7.5 * KILOBYTE}
+# back has its deals with them, and how a deal is written.
+MORE = {"new": 6.5 * KILOBYTE, "blank_sheet": 6 * KILOBYTE, "paper": 8 * KILOBYTE}
 
 
 def weight(content, level=6):

@@ -14,11 +14,14 @@ BOX_BASE = 3.2
 
 
 class FillLine(Piece):
-    """Labels in a row, each with a line to write on. shares: of the width, by default equal."""
+    """Labels in a row, each with a line to write on. shares: of the width, by default equal. known:
+    labels that say all, without a line."""
 
-    def __init__(self, labels: Sequence[str], shares: Sequence[float] = ()) -> None:
+    def __init__(
+        self, labels: Sequence[str], shares: Sequence[float] = (), known: Sequence[str] = ()
+    ) -> None:
         super().__init__(FILL_HIGH)
-        self.labels, self.shares = labels, shares or [1.0] * len(labels)
+        self.labels, self.shares, self.known = labels, shares or [1.0] * len(labels), known
 
     def paint(self, paper: Drawing, wide: float) -> None:
         room = wide - GAP * (len(self.labels) - 1)
@@ -26,7 +29,7 @@ class FillLine(Piece):
         for label, share in zip(self.labels, self.shares, strict=True):
             own = room * share / sum(self.shares)
             start = x + paper.left(x, FILL_BASE, label, COMPACT, own * 0.7) + AFTER
-            if label:
+            if label and label not in self.known:
                 paper.rule((start, FILL_BASE + 0.6), (x + own, FILL_BASE + 0.6), FRAME)
             x += own + GAP
 

@@ -59,7 +59,8 @@ class BlankSettlement:
         closing = ruleset.closing(self.sitting.options)
         titles = [ruleset.round_title.filled(number=played.number) for played in self.rounds]
         titles += [column.label for column in ruleset.columns if column.key in closing]
-        heads = [says(title) for title in (*titles, gettext("Net"), gettext("Money"))]
+        money = [gettext("Money")] if ruleset.staked else []
+        heads = [says(title) for title in (*titles, gettext("Net"), *money)]
         rows = [*self.letters]
         turned = wide * (1 - NAME_SHARE) / len(heads) < LEAST_BOX
         if turned:

@@ -30,7 +30,7 @@ def test_a_row_has_dealer_bidder_and_bid_and_what_each_took_and_has_left():
 
 def test_who_sat_out_has_a_dash_and_a_blind_bid_its_sign():
     _, (row,) = rows("D 100 blind B20 C0 D100", players=4)
-    assert row[:5] == ["1 A", "Dmitri", "100 b", "–", ""]
+    assert row[:5] == ["1 A", "Dmitri", "100 blind", "–", ""]
 
 
 def test_a_deal_thrown_in_or_without_a_place_is_said_in_words():

@@ -15,9 +15,9 @@ from .deals import Contract, GaveUp
 from .scoring import RESULT
 from .standing import BEGIN, LOW
 
-BLIND, UP, DASH = "b", "up", "–"
+BLIND, UP, DASH = "blind", "up", "–"
 MARKS = (
-    Mark(BLIND, gettext("blind")),
+    Mark(BLIND, gettext("bid without looking at the cards")),
     Mark(UP, gettext("given up")),
     Mark(DASH, gettext("sat out")),
     Mark(Emphasis.UNDERLINED, gettext("{points} or less", points=LOW)),
@@ -65,7 +65,7 @@ def row(entry: Entry) -> Row:
 
 
 def bid_cells(deal: Contract | GaveUp) -> tuple[Text, Text]:
-    """ "Anna", "90 b" """
+    """ "Anna", "90 blind" """
     signs = (str(deal.bid), *[BLIND] * deal.blind, *[UP] * isinstance(deal, GaveUp))
     return gettext("{name}", name=Name(deal.bidder)), verbatim(" ".join(signs))
 

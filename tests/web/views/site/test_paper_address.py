@@ -80,12 +80,26 @@ def test_percent_escapes_and_a_query_are_as_without(phone):
     assert lines(phone.get(f"{escaped}?from=mail")) == [FIRST, "pass"]
 
 
+def help_told(details):
+    """The game that the help is for, its examples, and what each sign of theirs means."""
+    game = details.one("summary").words.partition(" · ")[2]
+    rows = [row for table in details.all("table") for row in table.all("tr")]
+    return [game, *(" ".join(row.words.split()) for row in rows)]
+
+
 def test_a_blank_sheet_shows_its_game_and_house_rules_and_an_empty_box(phone):
     answer = phone.get("/K/VINT-1886/RUBBERS.2")
     sent = fields(answer)
     assert (sent["vint-1886.rubbers"], sent["lines"]) == ("2", "\n")
     assert len(sent["date"]) == len("2026-01-31")
     assert notes(answer) == read(answer) == []
+    (help_,) = [
+        one
+        for one in page(answer).all("details")
+        if "A deal in one line" in one.one("summary").words
+    ]
+    told = {"Vint 1886", "A 3H 9 h4 a3", "h4 honours of the declaring side"}
+    assert told <= {*help_told(help_)}
     opened = phone.sends(form(answer, "/new/"), **NAMED)
     assert acts(opened.url) == ["open"]
     assert state(opened.url).sitting.options.rubbers == 2
