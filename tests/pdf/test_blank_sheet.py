@@ -13,6 +13,8 @@ from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS, LETTER, TWO_A5
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.text import say
 from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.games.five_hundred_one import deals as five_hundred_one
+from scorekeeper.rules.games.forty_one import deals as forty_one
 from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.notation_legend import legend
 from scorekeeper.rules.scoring.rounds import blank_rounds
@@ -127,21 +129,50 @@ def bid_and_made(chance, game, standing):
     return found
 
 
+def bid_of_501(chance, _, standing):
+    """Four of five bids are made; a marriage in every fourth deal; the others share the rest."""
+    bidder, *others = chance.sample([player for (player,) in standing.sides], 3)
+    bid, points = chance.randrange(80, 115, 5), 140 if chance.random() < 0.25 else 120
+    own = chance.randrange(*((bid, points + 1) if chance.random() < 0.8 else (40, bid)))
+    more = chance.randrange(points - own + 1)
+    taken = ((bidder, own), (others[0], more), (others[1], points - own - more))
+    rows = tuple(five_hundred_one.Taken(player=player, points=own) for player, own in taken)
+    return five_hundred_one.Contract(bidder=bidder, bid=bid, taken=rows)
+
+
+def bids_of_forty_one(chance, *_):
+    """Bids of eleven to thirteen tricks together, of which four of five are made."""
+    bids = []
+    while not 11 <= sum(bids) <= 13:
+        bids = [chance.randrange(1, 6) for _ in range(4)]
+    tricks = [bid - (chance.random() < 0.2) for bid in bids]
+    for _ in range(13 - sum(tricks)):
+        tricks[chance.randrange(4)] += 1
+    hands = zip(range(4), bids, tricks, strict=True)
+    return forty_one.Deal(
+        hands=tuple(forty_one.Hand(player=who, bid=bid, tricks=took) for who, bid, took in hands)
+    )
+
+
 @pytest.mark.parametrize(
-    "key",
+    ("key", "players", "dealt"),
     [
-        *("bridge-solitaire", "bridgette", "contract-bridge", "pirate-bridge", "quinto"),
-        *("skruuvi-2016", "vint-1886", "vint-estonian"),
+        *(("bridge-solitaire", 2, bid_and_made), ("bridgette", 2, bid_and_made)),
+        *(("contract-bridge", 4, bid_and_made), ("pirate-bridge", 4, bid_and_made)),
+        *(("quinto", 4, bid_and_made), ("skruuvi-2016", 4, bid_and_made)),
+        *(("vint-1886", 4, bid_and_made), ("vint-estonian", 4, bid_and_made)),
+        *(("five-hundred-one", 3, bid_of_501), ("five-hundred-one", 4, bid_of_501)),
+        ("forty-one", 4, bids_of_forty_one),
     ],
 )
-def test_nine_of_ten_rounds_have_room(key):
+def test_nine_of_ten_rounds_have_room(key, players, dealt):
     game, chance, rounds = ruleset(key), Random(f"room {key}"), []
     while len(rounds) < 40:
-        standing, deals = game.first_standing(game.Options(), game.most_players), []
-        while game.due(standing) and len(deals) < 60:
-            deals.append(bid_and_made(chance, game, standing))
+        standing, deals = game.first_standing(game.Options(), players), []
+        while game.due(standing) and len(deals) < 100:
+            deals.append(dealt(chance, game, standing))
             _, standing = score_deal(game, standing, deals[-1], 1, 1)
-        played = tally(game, game.Options(), deals)
+        played = tally(game, game.Options(), deals, players=players)
         ended = zip(played.rounds, played.on_paper, strict=True)
         rounds += [blocks[0] for own, blocks in ended if own.finished]
     blank_ = game.blank(blank_rounds(game, game.Options())[0])[0]
