@@ -15,6 +15,7 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting_file.paper_address import (
     PaperAddress,
     read_address,
+    without_deals,
     write_address,
 )
 
@@ -44,8 +45,9 @@ def typed_address(address: PaperAddress) -> dict[str, str]:
 
 def posted_seats(ruleset: Ruleset, typed: Mapping[str, str]) -> PaperAddress:
     """The seats of the sheet whose lines are posted; those of any new sitting if there are none."""
-    address = read_address(typed.get(SEATED, ""))
-    own = address.ruleset is ruleset and not address.problem and typed.get(LINES, "").strip()
+    seated = without_deals(typed.get(SEATED, "")) if typed.get(LINES, "").strip() else ""
+    address = read_address(seated)
+    own = address.ruleset is ruleset and not address.problem
     return address if own else PaperAddress(ruleset=ruleset)
 
 

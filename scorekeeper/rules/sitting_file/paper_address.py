@@ -48,9 +48,9 @@ CUT_SHORT = gettext(
 class PaperAddress:
     """What the address says; as much as could be read, if it has a problem.
 
-    ruleset, options: None if the game is not known. players: their number, 0 with no game. first:
-    the number that the first deal has on its sheet. lines: the deals in notation. problem: the
-    first reason why a part could not be read.
+    ruleset, options: None if the game is not known. players: their number, 0 if it is not known.
+    first: the number that the first deal has on its sheet. lines: the deals in notation. problem:
+    the first reason why a part could not be read.
     """
 
     ruleset: Ruleset | None = None
@@ -190,6 +190,11 @@ def parts_of(code: str) -> tuple[str, str, str]:
         del parts[0]
     game, rules, *deals = (*parts, *("", "")[len(parts) :])
     return game, rules, "/".join(deals)
+
+
+def without_deals(code: str) -> str:
+    game, rules, _ = parts_of(code)
+    return f"{game}/{rules}"
 
 
 def line_of(part: str) -> str:

@@ -68,8 +68,13 @@ def coded_seating(seating: Seating) -> str:
 
 
 def read_items(ruleset: Ruleset, rules: str) -> Items:
+    """What the items say. The number of players stands first, because the seats depend on it."""
     given = [] if rules == NOTHING else rules.upper().split(BETWEEN)
-    items = Items(ruleset=ruleset, players=ruleset.most_players, whole=len(given) <= MOST_ITEMS)
+    players = ruleset.most_players
+    whole = len(given) <= MOST_ITEMS
+    if given and number_of(given[0]) in ruleset.players:
+        players = number_of(given.pop(0))
+    items = Items(ruleset=ruleset, players=players, whole=whole)
     for item in given[:MOST_ITEMS]:
         items = with_item(items, item)
     return items
@@ -85,8 +90,6 @@ def with_item(items: Items, item: str) -> Items:
         return replace(items, first=number)
     if sign == LAST and number:
         return replace(items, last=number)
-    if number_of(item) in items.ruleset.players:
-        return replace(items, players=number_of(item))
     if rule:
         return replace(items, options={**items.options, **rule})
     if seating and seating.round not in [other.round for other in items.seatings]:

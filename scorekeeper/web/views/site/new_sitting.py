@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
@@ -18,6 +19,7 @@ from scorekeeper.pages.sitting_form.sitting_fields import read_new
 from scorekeeper.pages.sitting_form.stake_fields import with_unit_of
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, first_table, next_player
+from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -25,14 +27,25 @@ from ... import error_pages
 from ...access import devices, rate_limits, workload
 from ...access.my_sittings import MySitting
 from ...access.post_only import post_only
-from ...booking.batch_entry import LONGEST_BODY, deal_lines
+from ...booking.batch_entry import (
+    LONGEST_BODY,
+    TOO_MUCH,
+    WRONG,
+    cost_of_lines,
+    deal_lines,
+    too_much,
+)
+from ...booking.first_deals import first_deals
 from ...booking.sitting_form import day_on_phone, server_day, sitting_form_id
+from ...htmx import from_htmx
 from ...journal.repository import open_sitting, read_state
 from ...middleware.body_limit import takes_up_to
 from ...models import Link
 from ...present.localize import SiteSpeech
-from .new_sitting_page import known_sittings, show_new_form
-from .paper_address import CHOOSE_GAME, new_with_deals
+from .import_export import A_SITTING
+from .new_sitting_page import known_sittings, show_lines, show_new_form
+
+CHOOSE_GAME = gettext("Choose a game.")
 
 
 @takes_up_to(LONGEST_BODY)  # with the lines of a printed sheet
@@ -49,18 +62,62 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
         except workload.Overloaded:
             return error_pages.overloaded(request)
     typed = request.POST.dict()
-    if deal_lines(typed.get(LINES, "")):
+    if only_looks(request) or deal_lines(typed.get(LINES, "")):
         return new_with_deals(request, typed)
     if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
         return error_pages.too_often(request)
+    return open_new(request, typed)
+
+
+def only_looks(request: HttpRequest) -> bool:
+    """Whether the form is sent to see what its lines score, and nothing is opened."""
+    return from_htmx(request) or "check" in request.POST
+
+
+def new_with_deals(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
+    """Open a sitting with the deals of the posted lines, or show what they score.
+
+    It counts as the import of a file with so many deals.
+    """
+    text = typed.get(LINES, "")
+    if too_much(text):
+        return show_new_form(request, typed, (Problem(fact=LINES, text=TOO_MUCH),))
+    if workload.is_too_much(request, cost_of_lines(text)):
+        return error_pages.too_often(request)
+    if not only_looks(request) and opens_too_often(request, len(deal_lines(text))):
+        return error_pages.too_often(request)
+    try:
+        with workload.texts.turn(own=workload.whose(request)):
+            return look_at(request, typed) if only_looks(request) else open_new(request, typed)
+    except workload.Overloaded:
+        return error_pages.overloaded(request)
+
+
+def opens_too_often(request: HttpRequest, deals: int) -> bool:
+    charge = max(A_SITTING, deals)
+    return rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge)
+
+
+def look_at(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
+    return show_lines(request, typed) if from_htmx(request) else show_new_form(request, typed)
+
+
+def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
+    """Open the sitting with the deals of its lines, or keep everything in the form; posted twice,
+    it opens one sitting."""
     ruleset = find_ruleset(typed.get("ruleset", ""))
     if ruleset is None:
         return show_new_form(request, typed, (Problem(fact="ruleset", text=CHOOSE_GAME),))
     sitting, problems = read_new(ruleset, typed, SiteSpeech())
-    if sitting is None:
-        return show_new_form(request, with_unit_of(ruleset, typed), problems)
-    link = open_sitting(sitting, sitting_form_id(typed), devices.device_id(request))
-    return redirect("sheet", link.token)
+    deals = first_deals(typed, sitting) if deal_lines(typed.get(LINES, "")) else None
+    if deals and not deals.fits:
+        problems = (*problems, Problem(fact=LINES, text=WRONG))
+    if sitting is None or problems:
+        return show_new_form(request, with_unit_of(ruleset, typed), problems, deals=deals)
+    opened = deals.sitting_after if deals else sitting
+    link = open_sitting(opened, sitting_form_id(typed), devices.device_id(request))
+    note = "?note=keyed" if deals else ""
+    return redirect(f"{reverse('sheet', args=[link.token])}{note}")
 
 
 @post_only("home")

@@ -5,10 +5,13 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.scored_deal import Correction
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
+from scorekeeper.rules.sitting_file import paper_address
 from scorekeeper.rules.sitting_file.paper_address import blank_address, sheet_address
 from scorekeeper.web.access import workload
 from scorekeeper.web.booking.batch_entry import LONGEST
@@ -160,6 +163,14 @@ def test_its_cost_is_counted_by_its_length(phone, rates):
     assert [phone.get(there).status_code for _ in range(2)] == [200, 429]
 
 
+def test_a_very_long_address_is_counted_as_it_is_read(phone, rates):
+    """1,000 lines of four letters and 60 points; a text that is typed would not be looked at."""
+    there = "/K/VINT-1886/-1000/" + "*".join(["PASS" + "." * 60] * 1000)
+    assert len(there) > LONGEST
+    rates("work", address=workload.MOST_COUNTED)
+    assert [phone.get(there).status_code for _ in range(2)] == [200, 429]
+
+
 # ── Opening the sitting ─────────────────────────────────────────────────────────────────────────
 
 
@@ -253,6 +264,55 @@ def test_the_lines_are_looked_at_without_opening_anything(phone):
     nothing = phone.post("/new/", {**start.fields, "ruleset": ""}, headers={"HX-Request": "true"})
     assert (nothing.status_code, nothing.content) == (204, b"")
     assert not Sitting.objects.exists()
+
+
+def test_what_is_looked_at_without_a_line_opens_nothing_either(phone):
+    """The page of a blank sheet looks at each change of a field."""
+    start = form(phone.get("/K/VINT-1886/-"), "/new/")
+    part = phone.post("/new/", {**start.fields, **NAMED}, headers={"HX-Request": "true"})
+    assert (part.status_code, page(part).all("div")[0]["id"]) == (200, "keyed")
+    checked = phone.sends(start, **NAMED, check="1")
+    assert (checked.status_code, fields(checked)["player0"]) == (200, "Anna")
+    assert not Sitting.objects.exists()
+
+
+SEATED = [
+    ("FIVE-HUNDRED-ONE/1..D*3", 3),
+    ("FIVE-HUNDRED-ONE/1.DABC.*3", 3),
+    ("FIVE-HUNDRED-ONE/3*1.CAB.C*4", 4),
+    ("FIVE-HUNDRED-ONE/3*1.DABC.D", 3),
+    ("VINT-1886/4*1.ABCD.A", 4),
+]
+
+
+@pytest.mark.parametrize(("seats", "players"), SEATED)
+@pytest.mark.parametrize("check", [{}, {"check": "1"}])
+def test_seats_of_more_players_than_the_table_has_are_those_of_any_new_sitting(
+    phone, seats, players, check
+):
+    key = seats.partition("/")[0].lower()
+    sent = {"ruleset": key, "paper_seats": f"K/{seats}", "lines": "pass", "amount": ""}
+    names = dict(list(NAMED.items())[:players])
+    answer = phone.post("/new/", {**sent, **names, **check})
+    if check:
+        assert answer.status_code == 200
+    else:
+        base = answer.url.partition("?")[0]
+        assert acts(base) == ["open", "deal"]
+        assert phone.get(base).status_code == 200
+
+
+def test_only_the_seats_of_the_posted_address_are_read(phone, monkeypatch):
+    """Its deals would be read, and not counted."""
+    read_lines = []
+    monkeypatch.setattr(
+        paper_address, "read_line", lambda *given: read_lines.append(given) or read_line(*given)
+    )
+    seats = f"K/VINT-1886/1.BADC./{CODE}*PASS"
+    sent = {"ruleset": "vint-1886", **NAMED, "paper_seats": seats, "lines": "pass"}
+    base = phone.post("/new/", sent).url.partition("?")[0]
+    assert state(base).sitting.seatings == (Seating(round=1, seats=(1, 0, 3, 2)),)
+    assert not read_lines
 
 
 def test_it_counts_as_the_import_of_a_file_with_as_many_deals(phone, rates):
