@@ -9,6 +9,7 @@ from ..core.text import Text, gettext, verbatim
 from ..notation.signs import LETTERS
 from ..scoring.scored_deal import Entry
 from ..scoring.sheet_layout import Block, Cell, Head, Row
+from .plain_sheet import numbered_row
 
 DEAL = Head(words=gettext("Deal"), wide=13)
 
@@ -27,13 +28,10 @@ def blank_table(block: Block, rows: int, *, heads: Sequence[Head] = (), low: boo
     """The block before anything is played, with numbered rows and empty sums. heads: if others."""
     heads = heads or block.heads
     empty = (Cell(),) * (len(heads) - 1)
-    numbered = tuple(
-        Row(cells=(Cell(words=verbatim(str(number))), *empty)) for number in range(1, rows + 1)
-    )
     return replace(
         block,
         heads=tuple(heads),
-        rows=numbered,
+        rows=tuple(numbered_row(number, heads) for number in range(1, rows + 1)),
         sums=tuple(Row(label=first_label(row), cells=(None, *empty)) for row in block.sums),
         results=(),
         working=(),

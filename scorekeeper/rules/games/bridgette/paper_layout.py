@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.text import Name, gettext
+from ...core.text import gettext, list_names
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.paper_sheet import blank_table
@@ -35,7 +35,7 @@ def paper(played: Round) -> tuple[Block, ...]:
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A match to fill in by hand: six rows, a rule, and a seventh for a match that is level."""
-    (block,) = paper(replace(played, entries=()))
+    (block,) = paper(played)
     written = blank_table(block, DEALS + 1)
     *first, last, seventh = written.rows
     tied = gettext("{number}, only if tied", number=DEALS + 1)
@@ -46,7 +46,7 @@ def blank(played: Round) -> tuple[Block, ...]:
 def heads(played: Round) -> Iterator[Head]:
     yield from FACTS
     for player in players(played):
-        named = gettext("{name}", name=Name(player))
+        named = list_names((player,))
         yield Head(words=gettext("Points"), wide=POINTS, group=named, side=player)
         yield Head(words=gettext("Sum"), wide=SUM, group=named, side=player, runs=True)
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...core.text import Name, Text, gettext, verbatim
+from ...core.text import Name, Text, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
-from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
+from ...scoring.sheet_layout import Block, Emphasis, Head, Mark, Row
 from ...shared.paper_sheet import DEAL, blank_table, number, words_over_row
 from ...shared.plain_sheet import CellContent, deal_row, penalty_row
 from . import sheet_layout
 from .deals import Contract, GaveUp
-from .scoring import RESULT
+from .sheet_layout import DASH, SAT_OUT, penalty_cells, score_cells
 from .standing import BEGIN, LOW
 
-BLIND, UP, DASH = "blind", "up", "–"
+BLIND, UP = "blind", "up"
 MARKS = (
     Mark(BLIND, gettext("bid without looking at the cards")),
     Mark(UP, gettext("given up")),
-    Mark(DASH, gettext("sat out")),
+    Mark(str(DASH), gettext("sat out")),
     Mark(Emphasis.UNDERLINED, gettext("{points} or less", points=LOW)),
     Mark(Emphasis.FRAMED, gettext("won the game")),
 )
@@ -41,7 +41,7 @@ def paper(played: Round) -> tuple[Block, ...]:
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A game to fill in by hand."""
-    (block,) = paper(replace(played, entries=()))
+    (block,) = paper(played)
     return (blank_table(block, BLANK_ROWS, low=True),)
 
 
@@ -56,8 +56,7 @@ def heads(played: Round) -> Iterator[Head]:
 
 def row(entry: Entry) -> Row:
     if not entry.ordinal:
-        scores = [Cell(points=own, underlined=own <= LOW) for own in entry.scores or ()]
-        cells = [cell for own in scores for cell in (None, own)]
+        cells = [cell for own in penalty_cells(entry) for cell in (None, own)]
         return penalty_row(entry, len(FACTS), cells)
     if entry.void or not isinstance(entry.deal, Contract | GaveUp):
         return deal_row(entry, number(entry), words_over_row(entry))
@@ -67,19 +66,12 @@ def row(entry: Entry) -> Row:
 def bid_cells(deal: Contract | GaveUp) -> tuple[Text, Text]:
     """ "Anna", "90 blind" """
     signs = (str(deal.bid), *[BLIND] * deal.blind, *[UP] * isinstance(deal, GaveUp))
-    return gettext("{name}", name=Name(deal.bidder)), verbatim(" ".join(signs))
+    return list_names((deal.bidder,)), verbatim(" ".join(signs))
 
 
 def player_cells(entry: Entry) -> Iterator[CellContent]:
-    """What each took, and the score; the winner's framed, a dash for who sat out."""
-    playing = {player for side in entry.sides for player in side}
-    won = {line.who[0] for line in entry.lines if line.column == RESULT and line.points > 0}
+    """What each took, and the score as on the sheet; a dash for who sat out."""
     taken = entry.deal.taken if isinstance(entry.deal, Contract) else ()
     took = {own.player: own.points for own in taken}
-    for player, points in enumerate(entry.scores or ()):
-        if player in playing:
-            yield took.get(player)
-            yield Cell(points=points, framed=player in won, underlined=points <= LOW)
-        else:
-            yield Cell(words=verbatim(DASH), right=True)
-            yield None
+    for player, score in enumerate(score_cells(entry)):
+        yield from (score, None) if score is SAT_OUT else (took.get(player), score)

@@ -30,25 +30,28 @@ def heads(played: Round) -> tuple[Head, ...]:
 
 def blocks(played: Round) -> tuple[Block, ...]:
     """A table for each game (§6)."""
-    rows = [first_row(played, Cell(points=BEGIN)), *map(deal_row, played.entries)]
+    rows = [first_row(played), *map(deal_row, played.entries)]
     return (plain_sheet.plain_block(played, ROUND_TITLE, heads(played), rows),)
 
 
-def first_row(played: Round, begin: Cell) -> Row:
+def first_row(played: Round) -> Row:
     """What everybody begins with."""
     players = len(played.before.table.seats)
-    return Row(cells=(Cell(), Cell(), *(begin,) * players))
+    return Row(cells=(Cell(), Cell(), *(Cell(points=BEGIN),) * players))
 
 
 def deal_row(entry: Entry) -> Row:
     """The deal, its bid and the scores after it; a rule is drawn under the end of a game."""
     if not entry.ordinal:
-        cells = [Cell(points=own, underlined=own <= LOW) for own in entry.scores or ()]
-        return plain_sheet.penalty_row(entry, 2, cells)
+        return plain_sheet.penalty_row(entry, 2, penalty_cells(entry))
     number = verbatim(str(entry.ordinal))
     thrown_in = isinstance(entry.deal, ThrownIn)
     bid = DASH if thrown_in else entry.deal.brief()
     return plain_sheet.deal_row(entry, number, bid, *score_cells(entry))
+
+
+def penalty_cells(entry: Entry) -> list[Cell]:
+    return [Cell(points=own, underlined=own <= LOW) for own in entry.scores or ()]
 
 
 def score_cells(entry: Entry) -> Iterator[CellContent]:

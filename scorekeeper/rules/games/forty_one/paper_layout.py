@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.text import NOTHING, Name, gettext, verbatim
+from ...core.text import NOTHING, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ...shared.paper_sheet import DEAL, blank_table, number, words_over_row
@@ -32,7 +32,7 @@ def paper(played: Round) -> tuple[Block, ...]:
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A game to fill in by hand."""
-    (block,) = paper(replace(played, entries=()))
+    (block,) = paper(played)
     return (blank_table(block, BLANK_ROWS, low=True),)
 
 
@@ -40,7 +40,7 @@ def heads(played: Round) -> Iterator[Head]:
     yield DEAL
     for place, side in enumerate(played.before.sides):
         for player in side:
-            named = gettext("{name}", name=Name(player))
+            named = list_names((player,))
             yield Head(words=BID_AND_TOOK, wide=BID, group=named, side=place)
             yield Head(words=gettext("Score"), wide=SCORE, group=named, side=place, runs=True)
         yield Head(words=gettext("Sum"), wide=SUM, group=NOTHING, side=place, runs=True)

@@ -71,5 +71,5 @@ def sums_of(played: Round) -> Sequence[int]:
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to fill in by hand."""
-    (block,) = paper(replace(played, entries=()))
+    (block,) = paper(played)
     return (blank_table(block, BLANK_ROWS),)

@@ -35,7 +35,7 @@ def paper(played: Round) -> tuple[Block, ...]:
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to fill in by hand: a slot for each quint, in which its winner is written."""
-    (block,) = paper(replace(played, entries=()))
+    (block,) = paper(played)
     sides = [head for head in block.heads if head.words in (POINTS, SUM)]
     written = blank_table(block, BLANK_ROWS, heads=(*blank_heads(), *sides))
     if played.before.options.rubber_games > 1:

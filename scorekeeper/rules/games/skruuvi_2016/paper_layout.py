@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ...core.seats import own_and_other
 from ...core.text import Text, gettext, verbatim
 from ...notation.signs import LETTERS
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.paper_sheet import DEAL, blank_table, number
 from . import sheet_layout
-from .sheet_layout import BROUGHT_FORWARD, LEDGER_HEADS, ROUND_TITLE
+from .deals import AllPass, Contract
+from .sheet_layout import BROUGHT_FORWARD, LEDGER_HEADS
 from .standing import SOLO_DEALS
 
 NOTATION = Head(words=gettext("Deal in notation"), wide=52, notation=True)
@@ -51,24 +51,21 @@ def paper(played: Round) -> tuple[Block, ...]:
     first, *others = sheet_layout.blocks(played)
     rows = tuple(set_row(row, entries[row.entry]) for row in first.rows)
     return (
-        replace(first, heads=SET_HEADS, rows=rows, title=signed_title(played)),
+        replace(first, heads=SET_HEADS, rows=rows, title=title(played)),
         *(ledger(block, entries) for block in others),
     )
 
 
-def signed_title(played: Round) -> Text:
-    """The title of a set, with the side whose sign its points have."""
-    side, _ = own_and_other(played.before.sides, played.scorer)
-    letters = verbatim("·".join(LETTERS[player] for player in side))
-    set_title = ROUND_TITLE.filled(number=played.number)
-    return gettext("{set}: points for {side}", set=set_title, side=letters)
+def title(played: Round) -> Text:
+    letters = "·".join(LETTERS[player] for player in sheet_layout.side_of_scorer(played))
+    return sheet_layout.signed_title(played, verbatim(letters))
 
 
 def set_row(row: Row, entry: Entry) -> Row:
     """The declarer before the contract; that a deal was stopped early its notation says."""
     _, contract, declarer, tricks, *points = row.cells
-    if getattr(entry.deal, "stopped_early", False):
-        tricks = Cell(words=verbatim(str(getattr(entry.deal, "tricks", ""))))
+    if isinstance(entry.deal, Contract | AllPass) and entry.deal.stopped_early:
+        tricks = Cell(words=verbatim(str(entry.deal.tricks)))
     return replace(
         row, cells=(Cell(words=number(entry)), declarer, contract, tricks, None, *points)
     )
@@ -111,7 +108,7 @@ def blank(played: Round) -> tuple[Block, ...]:
 def blank_set(played: Round) -> Block:
     """Kitty deals, a rule, kotka deals (§1.1); then a box for what goes over to each player."""
     kitty, all_deals = played.before.kitty_deals, played.before.set_deals
-    block = sheet_layout.set_block(replace(played, entries=()))
+    block = sheet_layout.set_block(played)
     written = blank_table(block, all_deals, heads=BLANK_HEADS)
     rows = tuple(
         replace(
@@ -121,8 +118,8 @@ def blank_set(played: Round) -> Block:
         )
         for number, row in enumerate(written.rows, 1)
     )
-    title = gettext("{title} ({parts})", title=signed_title(played), parts=PARTS)
-    return replace(written, rows=rows, title=title, boxes=True)
+    named = gettext("{title} ({parts})", title=title(played), parts=PARTS)
+    return replace(written, rows=rows, title=named, boxes=True)
 
 
 def deal_name(number: int, kitty: int) -> Text:
@@ -137,7 +134,7 @@ def blank_ledger(played: Round) -> Block:
     """
     players = len(played.before.ledger)
     deals = players if played.before.integrated else SOLO_DEALS
-    block = sheet_layout.ledger_block(replace(played, entries=()), played.before.ledger)
+    block = sheet_layout.ledger_block(played, played.before.ledger)
     letters = (Head(words=verbatim(LETTERS[player]), wide=POINTS) for player in range(players))
     written = blank_table(block, deals, heads=(*LEDGER_FACTS, *letters))
     rows = tuple(replace(row, cells=(Cell(), *row.cells[1:])) for row in written.rows)

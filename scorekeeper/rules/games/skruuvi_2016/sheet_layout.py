@@ -43,16 +43,25 @@ def blocks(played: Round) -> tuple[Block, ...]:
 def set_block(played: Round) -> Block:
     """A set: kitty deals, a rule, kotka deals; points with the sign of the scorer's side."""
     own = [(other, other.deal) for other in played.entries if isinstance(other.deal, ORDINARY)]
-    side, _ = own_and_other(played.before.sides, played.scorer)
     rows = []
     running = 0
     for entry, deal in own:
         running += int(entry.net[played.scorer])
         rows.append(set_row(entry, deal, played.scorer, running))
     block = plain_block(played, ROUND_TITLE, SET_HEADS, rows)
-    title = gettext("{set}: points for {side}", set=block.title, side=list_names(side))
+    title = signed_title(played, list_names(side_of_scorer(played)))
     finished = played.finished or played.after.phase not in DEALT
     return replace(block, title=title, finished=finished)
+
+
+def side_of_scorer(played: Round) -> tuple[int, ...]:
+    return own_and_other(played.before.sides, played.scorer)[0]
+
+
+def signed_title(played: Round, side: Text) -> Text:
+    """The title of a set, with the side whose sign its points have."""
+    title = ROUND_TITLE.filled(number=played.number)
+    return gettext("{set}: points for {side}", set=title, side=side)
 
 
 def set_row(entry: Entry, deal: Contract | AllPass, scorer: int, running: int) -> Row:
