@@ -26,13 +26,14 @@ from .canvas.speech import PaperVoice
 from .canvas.styles import COMPACT, SMALLER
 from .canvas.text_fitting import clean_text, isolate
 from .canvas.to_fill import Boxes, FillLine
-from .canvas.words import words
+from .canvas.words import stacked_height, words
 from .page.first_head import SEPARATOR, Title, blank_seats_words, when_and_where
 from .page.house_rules import house_rules
 from .page.page_template import RUNNING, Document, Marks
 from .round.round_block import RoundBlock, RoundSetting
 from .settlement.blank_settlement import BlankSettlement
-from .settlement.standings import place_beside, place_table
+from .settlement.qr_code import code_of
+from .settlement.standings import beside_widths, place_beside
 from .value_tables import ValueTables
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def blank_pdf(
         rounds=rounds,
         abreast=abreast if broad else 1,
         extent=extent,
-        code=f"{site}{blank_address(ruleset, options, seats)}".upper() if site else "",
+        code=code_of(site, blank_address(ruleset, options, seats)),
     )
     return sheet.pdf(language)
 
@@ -116,7 +117,6 @@ class BlankSheet:
                 gettext("Page {number} of {pages}", number=number, pages=count)
             ),
             marks=Marks({}),
-            copies=self.format.copies,
         )
         return document.pdf(list(self.story())).content
 
@@ -188,25 +188,24 @@ class BlankSheet:
         waiting = self.groups()
         owed = False  # the page before has no values
         while waiting or owed:
-            page = [*(self.head if not pages else [])]
-            values = [] if not self.values else self.values.across(self.format.across)
+            page = [] if pages else [*self.head]
+            values = [] if self.values_inside else self.values.across(self.format.across)
             left = self.room(len(pages)) - self.high(page)
             if owed:
                 left -= self.high(values)
             taken = self.fitting(waiting, left)
             if not taken and waiting and not owed:
                 taken = waiting[:1]  # it goes on on another page
-            page += [part for group in taken for part in group]
-            left -= self.high([part for group in taken for part in group])
+            parts = [part for group in taken for part in group]
+            page += parts
+            left -= self.high(parts)
             if left < 0:
                 left += self.room(1) - REPEATED
             waiting = waiting[len(taken) :]
             if owed:
                 page += values
                 owed = False
-            elif values and self.values_inside:
-                owed = False
-            elif values and self.high(values) <= left:
+            elif self.high(values) <= left:
                 page += values
             else:
                 owed = bool(values)
@@ -237,15 +236,8 @@ class BlankSheet:
         return self.format.body_height - (RUNNING if page else 0)
 
     def high(self, parts: Sequence[Flowable], wide: float = 0) -> float:
-        """The height of flowables below each other, with the room between them. wide: theirs, by
-        default all there is."""
-        whole = sum(
-            part.wrap((wide or self.format.across) * MM, 10_000)[1]
-            + part.getSpaceBefore()
-            + part.getSpaceAfter()
-            for part in parts
-        )
-        return float(whole) / MM
+        """wide: of the parts, by default all there is."""
+        return stacked_height(parts, wide or self.format.across)
 
     # ── The rounds ───────────────────────────────────────────────────────────────────────────────
 
@@ -258,7 +250,6 @@ class BlankSheet:
             marks=Marks({}),
             pitch=self.format.hand,
             page=self.room(0) - self.high(self.head) - GAP * (self.abreast == 1),
-            remark=gettext("so far"),
             seats={
                 played.number: blank_seats_words(played, self.voice)
                 for played in self.rounds
@@ -271,14 +262,12 @@ class BlankSheet:
         """What is not parted: a round, or rounds beside each other."""
         if self.abreast == 1:
             return [self.round(played) for played in self.rounds]
+        widths = beside_widths(self.abreast, self.format.across)
         rows = [
             self.rounds[first : first + self.abreast]
             for first in range(0, len(self.rounds), self.abreast)
         ]
-        return [
-            [place_beside([self.round(played) for played in row], self.abreast, self.format.across)]
-            for row in rows
-        ]
+        return [[place_beside([self.round(played) for played in row], widths)] for row in rows]
 
     def round(self, played: Round) -> list[Flowable]:
         """The blocks of a round, the values beside the first where they have room there; under the
@@ -295,8 +284,7 @@ class BlankSheet:
                 if self.settled_inside:
                     parts += self.settlement.story(wide)
                 room = self.format.across - wide - BESIDE
-                cells = [parts, "", self.values.stacked(room)]
-                parts = [place_table([cells], [wide, BESIDE, room])]
+                parts = [place_beside([parts, self.values.stacked(room)], [wide, room], BESIDE)]
             found += parts
         return found
 

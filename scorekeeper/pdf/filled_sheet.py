@@ -19,21 +19,21 @@ from scorekeeper.rules.sitting_file.paper_address import round_address, sheet_ad
 
 from .appendix import Appendix
 from .canvas.canvas import MM
-from .canvas.paper_formats import A4, NARROW, Format
+from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
 from .canvas.styles import SMALLER
 from .canvas.text_fitting import clean_text, text_width
-from .canvas.words import words
+from .canvas.words import stacked_height, words
 from .page.first_head import first_head, running_head, seats_words
 from .page.page_template import LEGEND_ROOM, Document, Marks, PdfFile, column_width
 from .round.block_columns import in_notation, without_facts, without_notation
 from .round.deal_strip import DealStrip, strip_deals
 from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
 from .round.round_layout import INSET
-from .settlement.qr_code import QrCode, fits
+from .settlement.qr_code import QrCode, code_of, fits
 from .settlement.score_chart import ScoreChart
 from .settlement.settlement_block import Heading, Settlement
-from .settlement.standings import beside_wide, place_beside
+from .settlement.standings import beside_widths, place_beside
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
@@ -85,24 +85,16 @@ def sheet_pdf(
         reseated=reseated,
         corrections=corrections,
         appendix=appendix,
-        pitch=format.pitch,
     )
-    broad = replace(filled, format=format.landscape, pitch=format.landscape.pitch, abreast=True)
-    if broad.fits_abreast:
-        return broad.pdf().content
-    found = filled.pdf()
-    if format.close_pitch and filled.may_save_a_page(found):
-        closer = replace(filled, pitch=format.close_pitch).pdf()
-        found = closer if closer.pages < found.pages else found
-    return found.content
+    return filled.shortest().content
 
 
 @dataclass(frozen=True, kw_only=True)
 class FilledSheet:
     """A sheet with everything that is drawn on it.
 
-    shown: the rounds with their blocks. addresses: of the deals, with captions. pitch: the height
-    of a row. abreast: rounds stand beside each other.
+    shown: the rounds with their blocks. addresses: of the deals, with captions. abreast: rounds
+    stand beside each other.
     """
 
     sitting: Sitting
@@ -117,8 +109,20 @@ class FilledSheet:
     reseated: Sequence[tuple[int, Text]]
     corrections: Sequence[Text]
     appendix: bool
-    pitch: float
     abreast: bool = False
+
+    def shortest(self) -> PdfFile:
+        """With rounds beside each other where all fit so; else with rows that stand closer where
+        that saves a page."""
+        format = self.format
+        broad = replace(self, format=format.landscape, abreast=True)
+        if not format.narrow and broad.fits_abreast:
+            return broad.pdf()
+        found = self.pdf()
+        if not (format.close_pitch and self.may_save_a_page(found)):
+            return found
+        closer = replace(self, format=replace(format, pitch=format.close_pitch)).pdf()
+        return closer if closer.pages < found.pages else found
 
     def pdf(self) -> PdfFile:
         voice = self.voice
@@ -139,7 +143,7 @@ class FilledSheet:
     def may_save_a_page(self, file: PdfFile) -> bool:
         """Whether all but the chart may have room on a page less if the rows stand closer. Nothing
         is drawn to find that out, so that a long evening is not drawn twice in vain."""
-        given_up = self.most_rows * (self.pitch - self.format.close_pitch)
+        given_up = self.most_rows * (self.format.pitch - self.format.close_pitch)
         least = file.filled - self.chart.high - given_up
         return file.pages > 1 and least <= (file.pages - 1) * self.format.body_height
 
@@ -180,7 +184,7 @@ class FilledSheet:
     # ── The story ────────────────────────────────────────────────────────────────────────────────
 
     def story(self) -> Iterator[Flowable]:
-        yield from first_head(self.sitting, self.voice, len(self.sheet.rounds))
+        yield from first_head(self.sitting, self.voice)
         yield from self.rounds_abreast() if self.abreast else self.rounds_in_turn()
         settlement = Settlement(
             sitting=self.sitting,
@@ -201,11 +205,9 @@ class FilledSheet:
                 yield from Appendix(entries=self.sheet.entries, voice=self.voice, wide=wide).story()
 
     def rounds_in_turn(self) -> Iterator[Flowable]:
-        for played, blocks in self.shown:
+        for (played, _), parts in zip(self.shown, self.rounds, strict=True):
             yield from self.notes_of_seats(played)
-            parts = self.round(played, blocks)
-            wide = self.format.across * MM
-            high = sum(part.wrap(wide, 0)[1] for part in parts) / MM
+            high = stacked_height(parts, self.format.across)
             if high <= UNSPLIT * self.format.body_height:
                 yield KeepTogether(parts)
             else:
@@ -219,28 +221,25 @@ class FilledSheet:
     @property
     def fits_abreast(self) -> bool:
         """Whether the rounds are made to stand beside each other, and each fits so on a page."""
-        if self.most_abreast == 1 or len(self.shown) == 1 or self.format.height < NARROW:
+        if self.most_abreast == 1 or len(self.shown) == 1:
             return False
-        head = first_head(self.sitting, self.voice, len(self.shown))
-        across = self.format.across * MM
-        each = beside_wide(self.most_abreast, self.format.across)
-        high = sum(part.wrap(across, 0)[1] for part in head) / MM
+        head = first_head(self.sitting, self.voice)
+        each = beside_widths(self.most_abreast, self.format.across)[0]
+        high = stacked_height(head, self.format.across)
         room = self.format.body_height - LEGEND_ROOM - high - ROUND_GAP
-        for played, blocks in self.shown:
-            parts = self.round(played, blocks)
-            if sum(part.wrap(each * MM, 0)[1] for part in parts) > room * MM:
-                return False
-            if any(isinstance(part, RoundBlock) and not part.whole_at(each) for part in parts):
-                return False
-        return True
+        return all(
+            stacked_height(parts, each) <= room
+            and all(part.whole_at(each) for part in parts if isinstance(part, RoundBlock))
+            for parts in self.rounds
+        )
 
     def rounds_abreast(self) -> Iterator[Flowable]:
         for first in range(0, len(self.shown), self.most_abreast):
             row = self.shown[first : first + self.most_abreast]
             for played, _ in row:
                 yield from self.notes_of_seats(played)
-            cells = [self.round(played, blocks) for played, blocks in row]
-            yield place_beside(cells, self.most_abreast, self.format.across)
+            cells = self.rounds[first : first + self.most_abreast]
+            yield place_beside(cells, beside_widths(self.most_abreast, self.format.across))
             yield Spacer(0, ROUND_GAP * MM)
 
     def notes_of_seats(self, played: Round) -> Iterator[Flowable]:
@@ -255,7 +254,7 @@ class FilledSheet:
             entries={entry.number: entry for entry in self.sheet.entries},
             voice=self.voice,
             marks=self.marks,
-            pitch=self.pitch,
+            pitch=self.format.pitch,
             page=self.format.body_height,
             remark=self.sheet.unfinished_remark,
             seats={
@@ -264,6 +263,10 @@ class FilledSheet:
                 if self.sitting.seated
             },
         )
+
+    @cached_property
+    def rounds(self) -> list[list[Flowable]]:
+        return [self.round(played, blocks) for played, blocks in self.shown]
 
     def round(self, played: Round, blocks: Sequence[Block]) -> list[Flowable]:
         """The blocks of a round, and its deals in notation."""
@@ -330,9 +333,3 @@ def addresses_of_deals(sitting: Sitting, sheet: Sheet, site: str) -> Iterator[tu
         if code:
             title = sitting.ruleset.round_title.filled(number=played.number)
             yield code, gettext("{round}: its deals", round=title)
-
-
-def code_of(site: str, address: str) -> str:
-    """The whole address in capitals; "" if there is none, or no code for it."""
-    code = f"{site}{address}".upper()
-    return code if address and fits(code) else ""

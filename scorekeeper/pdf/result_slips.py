@@ -26,7 +26,13 @@ if TYPE_CHECKING:
 
 ACROSS, DOWN = 2, 2
 SLIP = Format(
-    name="A4 / 4", width=A4.width / ACROSS, height=A4.height / DOWN, left=10, margin=10, pitch=5
+    name="A4 / 4",
+    width=A4.width / ACROSS,
+    height=A4.height / DOWN,
+    left=10,
+    margin=10,
+    pitch=5,
+    copies=(ACROSS, DOWN),
 )
 GAP = 2.0
 
@@ -46,8 +52,6 @@ def slips_pdf(sitting: Sitting, speech: PaperSpeech, *, language: str = "en") ->
         running="",
         page_of=lambda number, count: "",
         marks=Marks({}),
-        copies=ACROSS,
-        rows=DOWN,
     )
     return document.pdf(list(slip(sitting, voice))).content
 

@@ -13,7 +13,7 @@ from .canvas.speech import PaperVoice
 from .canvas.styles import FRAME, HAIR, SMALLER, SMALLER_STRONG
 from .canvas.text_fitting import text_width
 from .canvas.words import Line, shade
-from .settlement.standings import place_table
+from .settlement.standings import place_beside, place_table
 
 SPACE = 1.5  # between the columns of a table
 BETWEEN = 2.0  # from one table to the next below it
@@ -42,11 +42,11 @@ class ValueTables:
             spare = wide - sum(widest) - APART * (count - 1)
             if spare >= 0:
                 widths = [own + spare / count for own in widest]
-                cells, places = list[object](), list[float]()
-                for column, own in zip(columns, widths, strict=True):
-                    cells += [*([""] if cells else []), [self.table(one, own) for one in column]]
-                    places += [*([APART] if places else []), own]
-                return [place_table([cells], places)]
+                cells = [
+                    [self.table(one, own) for one in column]
+                    for column, own in zip(columns, widths, strict=True)
+                ]
+                return [place_beside(cells, widths, APART)]
         return self.stacked(wide)
 
     def columns(self, count: int) -> list[list[Values]]:

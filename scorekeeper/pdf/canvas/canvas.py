@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
+from reportlab.platypus import Flowable
 
 from .styles import POINT, Style
 from .text_fitting import runs, shrink_or_cut
@@ -30,6 +31,11 @@ class Drawing:
         self.grey = 0.0
         self.lettering = ("", 0.0)
         self.stroked = (-1.0, -1.0)
+
+    def place(self, part: Flowable, x: float, bottom: float) -> None:
+        """Draw a wrapped flowable, which leaves its own colours and font."""
+        part.drawOn(self.canvas, x * MM, (self.height - bottom) * MM)
+        self.begin()
 
     # ── Words: `y` is their baseline, `room` their maximum width; each returns the drawn width ────
 

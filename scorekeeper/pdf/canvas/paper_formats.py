@@ -22,7 +22,7 @@ class Format:
     pitch: float
     close_pitch: float = 0
     hand: float = 7.5
-    copies: int = 1
+    copies: tuple[int, int] = (1, 1)
 
     @property
     def right(self) -> float:
@@ -65,5 +65,5 @@ A4 = Format(
 A5 = Format(name="A5", width=148.0, height=210.0, left=12.0, margin=10.0, pitch=5.5, hand=6.0)
 LETTER = Format(name="Letter", width=215.9, height=279.4, left=20.0, margin=15.0, pitch=4.8)
 FORMATS = {"a4": A4, "a5": A5, "letter": LETTER}
-TWO_A5 = replace(A5, name="2 × A5", copies=2)
+TWO_A5 = replace(A5, name="2 × A5", copies=(2, 1))
 BLANK_FORMATS = {**FORMATS, "a5x2": TWO_A5}  # of blank sheets

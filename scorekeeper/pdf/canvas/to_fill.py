@@ -14,24 +14,19 @@ BOX_BASE = 3.2
 
 
 class FillLine(Piece):
-    """Labels in a row, each with a line to write on. shares: of the width, by default equal. known:
-    labels that say all, without a line."""
+    """Labels in a row, each with a line to write on. known: those without a line."""
 
-    def __init__(
-        self, labels: Sequence[str], shares: Sequence[float] = (), known: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, labels: Sequence[str], known: Sequence[str] = ()) -> None:
         super().__init__(FILL_HIGH)
-        self.labels, self.shares, self.known = labels, shares or [1.0] * len(labels), known
+        self.labels, self.known = labels, known
 
     def paint(self, paper: Drawing, wide: float) -> None:
-        room = wide - GAP * (len(self.labels) - 1)
-        x = 0.0
-        for label, share in zip(self.labels, self.shares, strict=True):
-            own = room * share / sum(self.shares)
+        own = (wide + GAP) / len(self.labels) - GAP
+        for place, label in enumerate(self.labels):
+            x = place * (own + GAP)
             start = x + paper.left(x, FILL_BASE, label, COMPACT, own * 0.7) + AFTER
             if label and label not in self.known:
                 paper.rule((start, FILL_BASE + 0.6), (x + own, FILL_BASE + 0.6), FRAME)
-            x += own + GAP
 
 
 class Boxes(Piece):

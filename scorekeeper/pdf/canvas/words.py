@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -29,12 +29,23 @@ from .text_fitting import stretches
 LEADING = 1.2  # the height of a line, in sizes
 BASELINE = 1 / LEADING  # of words in their line, as a share of its height, as in a paragraph
 REMEMBERED = 64
+ENDLESS = 10_000  # points of height
 ISOLATES = (OPEN, SHUT)
 
 
 def line_height(style: Style) -> float:
     """In millimetres."""
     return style.size * LEADING / MM
+
+
+def stacked_height(parts: Iterable[Flowable], wide: float) -> float:
+    """The height of flowables below each other at this width, with the room between them; all in
+    millimetres."""
+    whole = sum(
+        part.wrap(wide * MM, ENDLESS)[1] + part.getSpaceBefore() + part.getSpaceAfter()
+        for part in parts
+    )
+    return float(whole) / MM
 
 
 # ── Paragraphs ──────────────────────────────────────────────────────────────────────────────────

@@ -33,15 +33,15 @@ class Title(Piece):
         paper.left(0, TITLE_BASE, self.text, PAGE_TITLE, wide - NUMBER_ROOM)
 
 
-def first_head(sitting: Sitting, voice: PaperVoice, rounds: int) -> list[Flowable]:
-    """The head of a filled sheet. rounds: how many have been played."""
-    lines = [
-        words(text, BODY) for text in (when_and_where(sitting, voice), key_line(voice)) if text
-    ]
-    lines.insert(-1, words(voice.says(house_rules(sitting)), SMALLER))
-    lost = notice((*voice.names, sitting.place), voice)
-    if lost:
-        lines.append(words(lost, SMALLER))
+def first_head(sitting: Sitting, voice: PaperVoice) -> list[Flowable]:
+    """The head of a filled sheet."""
+    told = (
+        (when_and_where(sitting, voice), BODY),
+        (voice.says(house_rules(sitting)), SMALLER),
+        (key_line(voice), BODY),
+        (notice((*voice.names, sitting.place), voice), SMALLER),
+    )
+    lines = [words(text, style) for text, style in told if text]
     return [Title(title_words(sitting, voice)), *lines, Spacer(0, UNDER * MM)]
 
 

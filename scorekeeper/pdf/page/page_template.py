@@ -55,9 +55,8 @@ class PdfFile(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class Document:
     """What is the same on every page. running: the words at the head of all but the first page.
-    page_of: "page 2 of 3". copies: of each page beside each other on one sheet, to be cut apart.
-    rows: of such copies, one under the other. made: when it was made, "20260131183000" in UTC; ""
-    for no date. The same document has the same bytes.
+    page_of: "page 2 of 3". made: when it was made, "20260131183000" in UTC; "" for no date. The
+    same document has the same bytes.
     """
 
     title: str
@@ -67,14 +66,13 @@ class Document:
     running: str
     page_of: Callable[[int, int], str]
     marks: Marks
-    copies: int = 1
     made: str = ""
-    rows: int = 1
 
     @property
     def sheet_size(self) -> tuple[float, float]:
         """Width and height of the paper, in points."""
-        return self.copies * self.format.width * MM, self.rows * self.format.height * MM
+        across, down = self.format.copies
+        return across * self.format.width * MM, down * self.format.height * MM
 
     def pdf(self, story: Sequence[Flowable]) -> PdfFile:
         """The PDF of this story, byte-identical for the same one."""
@@ -200,25 +198,25 @@ class NumberedCanvas(Canvas):  # type: ignore[misc]  # ReportLab has no types
     def showPage(self) -> None:  # ReportLab's name
         self.pages += 1
         self.doForm(f"number-{self.pages}")
-        if self.document.copies * self.document.rows > 1:
+        if self.document.format.copies != (1, 1):
             self.repeat_page()
         super().showPage()
 
     def repeat_page(self) -> None:
         """Draw what is on this page once more for each copy, with dashed lines to cut along."""
-        document, (across, down) = self.document, self.document.sheet_size
-        wide, high = document.format.width * MM, document.format.height * MM
+        format, (across, down) = self.document.format, self.document.sheet_size
+        wide, high, (columns, rows) = format.width * MM, format.height * MM, format.copies
         drawn = list(self._code)
         self._code.clear()
-        for row in range(document.rows):
-            for copy in range(document.copies):
+        for row in range(rows):
+            for copy in range(columns):
                 place = f"1 0 0 1 {copy * wide:.3f} {row * high:.3f} cm"
                 self._code += ["q", place, *drawn, "Q"]
         self.setDash(3, 3)
         self.setStrokeGray(CUT)
-        for copy in range(1, document.copies):
+        for copy in range(1, columns):
             self.line(copy * wide, 0, copy * wide, down)
-        for row in range(1, document.rows):
+        for row in range(1, rows):
             self.line(0, row * high, across, row * high)
 
     def save(self) -> None:

@@ -11,20 +11,11 @@ from ..canvas.canvas import Drawing
 from ..canvas.styles import FRAME, HAND, LINE, RULE
 from .ledger_body import LINE_ROOM
 from .round_layout import RoundLayout
+from .table_body import TableBody
 
 
-@dataclass(frozen=True)
-class BlankTable:
+class BlankTable(TableBody):
     """Numbered rows without a deal; a step is a row."""
-
-    layout: RoundLayout
-
-    @property
-    def steps(self) -> int:
-        return len(self.layout.block.rows)
-
-    def high(self, first: int, last: int) -> float:
-        return (last - first) * self.layout.pitch
 
     def paint(self, paper: Drawing, top: float, first: int, last: int) -> float:
         layout, y = self.layout, top
@@ -37,12 +28,6 @@ class BlankTable:
 
     def carried(self, last: int) -> Sequence[Cell | None]:
         return [None] * self.layout.count
-
-    def texts(self, first: int, last: int) -> list[str]:
-        return []
-
-    def rows(self, first: int, last: int) -> Sequence[Row]:
-        return self.layout.block.rows[first:last]
 
 
 @dataclass(frozen=True)
@@ -81,7 +66,7 @@ class BlankLedger:
     def carried(self, last: int) -> Sequence[Cell | None]:
         return []
 
-    def texts(self, first: int, last: int) -> list[str]:
+    def cells(self, first: int, last: int) -> list[Cell]:
         return []
 
     def rows(self, first: int, last: int) -> Sequence[Row]:

@@ -10,7 +10,7 @@ from reportlab.platypus import Flowable
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.scored_deal import Entry
 
-from ..canvas.canvas import Drawing
+from ..canvas.canvas import MM, Drawing
 from ..canvas.styles import SMALLER, SMALLER_GREY
 from ..canvas.text_fitting import text_width
 from ..canvas.words import BASELINE, Piece, line_height
@@ -50,20 +50,16 @@ class DealStrip(Piece):
         self.needed = self.slot + max(text_width(deal.notation, SMALLER) for deal in deals)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        fitting = int((self.across(width) + COLUMN_GAP) / (self.needed + COLUMN_GAP))
+        fitting = int((width / MM + COLUMN_GAP) / (self.needed + COLUMN_GAP))
         self.rows = -(-len(self.deals) // max(fitting, 1))
         self.columns = -(-len(self.deals) // self.rows)
         self.high = self.rows * line_height(SMALLER) + AIR
         return super().wrap(width, height)
 
-    @staticmethod
-    def across(width: float) -> float:
-        return width * 25.4 / 72
-
     def split(self, width: float, height: float) -> list[Flowable]:
         """The deals that fit into this height in all columns, and the others."""
         self.wrap(width, height)
-        rows = int((self.across(height) - AIR) / line_height(SMALLER))
+        rows = int((height / MM - AIR) / line_height(SMALLER))
         if rows < 2 or rows >= self.rows:
             return []
         taken = rows * self.columns

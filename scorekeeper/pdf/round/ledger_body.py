@@ -12,7 +12,7 @@ from scorekeeper.rules.scoring.sheet_layout import Cell, Row
 from ..canvas.canvas import MM, Drawing
 from ..canvas.styles import FRAME, HAIR, LINE, RULE, SMALLER, SMALLER_GREY, SMALLER_STRONG
 from ..canvas.text_fitting import text_width
-from ..canvas.words import BASELINE, Words, line_height, words
+from ..canvas.words import Words, line_height
 from .round_layout import INSET, STANDING, RoundLayout, cell_words, entry_remarks
 
 LINE_ROOM = 1.6  # around the line
@@ -47,15 +47,15 @@ class LedgerBody:
         return [row for row in self.layout.block.rows if row.entry in taken]
 
     @cached_property
-    def remarks(self) -> dict[int, Words]:
+    def remarks(self) -> dict[int, Words | None]:
         """By entry what is wrong with it, wrapped."""
-        layout, found = self.layout, {}
-        for number in self.entry_numbers:
-            text = entry_remarks(layout.entries.get(number), layout.voice)
-            if text:
-                found[number] = words(text, SMALLER_STRONG)
-                found[number].wrap((layout.wide - 2 * INSET) * MM, 0)
-        return found
+        layout = self.layout
+        return {
+            number: layout.wrapped(
+                entry_remarks(layout.entries.get(number), layout.voice), SMALLER_STRONG
+            )
+            for number in self.entry_numbers
+        }
 
     def lines_above(self, first: int, last: int) -> int:
         columns = range(len(self.layout.block.above))
@@ -92,17 +92,9 @@ class LedgerBody:
     def paint_below(self, paper: Drawing, top: float, first: int, last: int) -> float:
         layout, y = self.layout, top
         for number, row in enumerate(self.rows(first, last), 1):
-            if row.over:
-                base = y + line_height(SMALLER) * BASELINE
-                paper.left(INSET, base, layout.voice.says(row.over), SMALLER, layout.wide)
-                y += line_height(SMALLER)
-            y += layout.pitch
+            y = layout.paint_over(paper, y, row) + layout.pitch
             self.paint_row(paper, y, row)
-            remark = self.remarks.get(row.entry)
-            if remark:
-                y += remark.height / MM
-                remark.drawOn(paper.canvas, INSET * MM, (paper.height - y) * MM)
-                paper.begin()
+            y = layout.paint_wrapped(paper, y, self.remarks.get(row.entry))
             if row.ruled or number % THIRD == 0:
                 paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
         return y
@@ -169,10 +161,7 @@ class LedgerBody:
         below = [row.cells[column] for row in self.rows(0, last)]
         return [*self.above(column, 0, last), *(cell for cell in below if cell)]
 
-    def texts(self, first: int, last: int) -> list[str]:
-        """The words of the cells, for their marks."""
-        says = self.layout.voice.says
-        cells = [cell for row in self.rows(first, last) for cell in row.cells if cell]
-        for column in range(len(self.layout.block.above)):
-            cells += self.above(column, first, last)
-        return [says(cell.label) + cell_words(cell, self.layout.voice) for cell in cells]
+    def cells(self, first: int, last: int) -> list[Cell]:
+        below = [cell for row in self.rows(first, last) for cell in row.cells if cell]
+        columns = range(len(self.layout.block.above))
+        return below + [cell for column in columns for cell in self.above(column, first, last)]

@@ -10,16 +10,16 @@ from typing import Any, Protocol
 
 from reportlab.platypus import Flowable
 
-from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.core.text import NOTHING, Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.scored_deal import Entry
-from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Row
+from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Emphasis, Row
 
 from ..canvas.canvas import MM, Drawing
 from ..canvas.speech import PaperVoice
 from ..canvas.styles import BLOCK_TITLE, BODY_STRONG, FRAME, RULE, SMALLER, SMALLER_STRONG
 from ..canvas.text_fitting import clean_text, text_width
-from ..canvas.words import Piece, Words, words
+from ..canvas.words import Piece, Words
 from ..page.page_template import Marks
 from .blank_bodies import BlankLedger, BlankTable
 from .ledger_body import LedgerBody
@@ -32,17 +32,18 @@ LOW = 6.5  # the height of a low row to write in
 WHOLE = 0.7  # the least share of a page that whole games fill, to be preferred
 UNSPLIT = 0.6  # a round that takes no more than this share of a page is not split
 FORWARD, BROUGHT = gettext("carried forward"), gettext("brought forward")
+EMPHASES = frozenset(map(str, Emphasis))
 
 
 class Body(Protocol):
-    """What `TableBody` and `LedgerBody` have. Steps are numbered from 0."""
+    """The rows of a block, filled in or blank. Steps are numbered from 0."""
 
     @property
     def steps(self) -> int: ...
     def high(self, first: int, last: int) -> float: ...
     def paint(self, paper: Drawing, top: float, first: int, last: int) -> float: ...
     def carried(self, last: int) -> Any: ...
-    def texts(self, first: int, last: int) -> list[str]: ...
+    def cells(self, first: int, last: int) -> list[Cell]: ...
     def rows(self, first: int, last: int) -> Any: ...
 
 
@@ -59,8 +60,8 @@ class RoundSetting:
     marks: Marks
     pitch: float
     page: float
-    remark: Text
     seats: Mapping[int, str]
+    remark: Text = NOTHING
     blank: bool = False
 
 
@@ -140,12 +141,7 @@ class RoundPlan:
     @cached_property
     def working(self) -> Words | None:
         """How the results come from the sums."""
-        text = result_words(self.block, self.setting.voice)
-        if not text:
-            return None
-        found = words(text, SMALLER)
-        found.wrap((self.wide - 2 * INSET) * MM, 0)
-        return found
+        return self.layout.wrapped(result_words(self.block, self.setting.voice), SMALLER)
 
     # ── Height ───────────────────────────────────────────────────────────────────────────────────
 
@@ -185,7 +181,7 @@ class RoundPlan:
             self.paint_carried(paper, y, FORWARD, last)
         else:
             self.paint_sums(paper, y)
-        marks.add(marks_drawn(self.body, first, last, marks))
+        marks.add(marks_drawn(self.body, first, last, marks, self.setting.voice))
 
     def paint_title(self, paper: Drawing, *, continued: bool) -> None:
         voice, block = self.setting.voice, self.block
@@ -226,10 +222,7 @@ class RoundPlan:
                         paper.rule((x, above), (x, y), FRAME)
         if self.block.sums:
             paper.rule((0, y), (self.wide, y), FRAME)
-        if self.working:
-            y += self.working.height / MM
-            self.working.drawOn(paper.canvas, INSET * MM, (paper.height - y) * MM)
-            paper.begin()
+        self.layout.paint_wrapped(paper, y, self.working)
 
     def paint_sum(self, paper: Drawing, bottom: float, row: Row) -> None:
         """Draw each sum at the right of its column, and words as labels that may go on over empty
@@ -269,15 +262,16 @@ def label_of(cell: Cell | None, voice: PaperVoice) -> str:
     return voice.says(cell.words or cell.label)
 
 
-def marks_drawn(body: Body, first: int, last: int, marks: Marks) -> set[str]:
+def marks_drawn(body: Body, first: int, last: int, marks: Marks, voice: PaperVoice) -> set[str]:
     """The marks that the rows show: how a cell is drawn, or a sign of its words."""
-    texts = " ".join(body.texts(first, last))
-    cells = [cell for row in body.rows(first, last) for cell in row.cells if cell]
-    drawn = {"framed" * cell.framed for cell in cells}
-    drawn |= {"underlined" * cell.underlined for cell in cells}
-    drawn |= {"struck" * cell.struck for cell in cells}
-    signs = set(texts.split()) | drawn
-    return {mark for mark in marks.meanings if mark in signs}
+    cells = body.cells(first, last)
+    texts = " ".join(voice.says(cell.label) + cell_words(cell, voice) for cell in cells)
+    signs = set(texts.split())
+    return {
+        mark
+        for mark in marks.meanings
+        if mark in signs or (mark in EMPHASES and any(getattr(cell, mark) for cell in cells))
+    }
 
 
 def result_words(block: Block, voice: PaperVoice) -> str:

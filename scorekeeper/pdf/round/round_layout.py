@@ -26,7 +26,7 @@ from ..canvas.styles import (
     Style,
 )
 from ..canvas.text_fitting import cut_to_width, text_width
-from ..canvas.words import LEADING, Words, line_height, words
+from ..canvas.words import BASELINE, LEADING, Words, line_height, words
 
 SEPARATOR = " · "
 INSET = 0.8  # of the content of a column
@@ -190,9 +190,7 @@ class RoundLayout:
         bottom = top + self.head_high
         self.paint_groups(paper, top)
         for column, head in enumerate(self.heads):
-            y = paper.height - bottom + HEAD_AIR
-            head.drawOn(paper.canvas, (self.edges[column] + INSET) * MM, y * MM)
-        paper.begin()  # a paragraph leaves other colours
+            paper.place(head, self.edges[column] + INSET, bottom - HEAD_AIR)
         self.paint_columns(paper, top + self.group_high, bottom)
         paper.rule((0, bottom), (self.wide, bottom), FRAME)
         return bottom
@@ -238,6 +236,34 @@ class RoundLayout:
             if cell and cell_words(cell, self.voice):
                 return other - 1
         return self.count - 1
+
+    def wrapped(self, text: str, style: Style) -> Words | None:
+        """The text over all columns, wrapped; None for ""."""
+        if not text:
+            return None
+        found = words(text, style)
+        found.wrap((self.wide - 2 * INSET) * MM, 0)
+        return found
+
+    def row_high(self, row: Row, remark: Words | None) -> float:
+        """The height of a row, with the words over it and the remark under it."""
+        over = line_height(SMALLER) if row.over else 0
+        return self.pitch + over + (remark.height / MM if remark else 0)
+
+    def paint_over(self, paper: Drawing, y: float, row: Row) -> float:
+        """Draw the words over a row; returns their lower edge."""
+        if not row.over:
+            return y
+        base = y + line_height(SMALLER) * BASELINE
+        paper.left(INSET, base, self.voice.says(row.over), SMALLER, self.wide)
+        return y + line_height(SMALLER)
+
+    def paint_wrapped(self, paper: Drawing, y: float, told: Words | None) -> float:
+        """Draw a wrapped text under `y`; returns its lower edge."""
+        if told is None:
+            return y
+        paper.place(told, INSET, y + told.height / MM)
+        return y + float(told.height) / MM
 
     def paint_cell(
         self,

@@ -8,10 +8,10 @@ from functools import cached_property
 
 from scorekeeper.rules.scoring.sheet_layout import Cell, Row
 
-from ..canvas.canvas import MM, Drawing
-from ..canvas.styles import FRAME, HAIR, RULE, SMALLER, SMALLER_STRONG
-from ..canvas.words import BASELINE, Words, line_height, words
-from .round_layout import INSET, RoundLayout, cell_words, entry_remarks
+from ..canvas.canvas import Drawing
+from ..canvas.styles import FRAME, HAIR, RULE, SMALLER_STRONG
+from ..canvas.words import Words
+from .round_layout import RoundLayout, cell_words, entry_remarks
 
 THIRD = 3  # a rule under every third row
 
@@ -35,19 +35,14 @@ class TableBody:
             if row.entry != earlier:
                 text = entry_remarks(layout.entries.get(row.entry), layout.voice)
             earlier = row.entry
-            remark = words(text, SMALLER_STRONG) if text else None
-            if remark:
-                remark.wrap((layout.wide - 2 * INSET) * MM, 0)
-            found.append(remark)
+            found.append(layout.wrapped(text, SMALLER_STRONG))
         return tuple(found)
 
     @cached_property
     def heights(self) -> tuple[float, ...]:
         """The height of each row."""
         return tuple(
-            self.layout.pitch
-            + (line_height(SMALLER) if row.over else 0)
-            + (remark.height / MM if remark else 0)
+            self.layout.row_high(row, remark)
             for row, remark in zip(self.layout.block.rows, self.remarks, strict=True)
         )
 
@@ -59,16 +54,9 @@ class TableBody:
         y, layout = top, self.layout
         for step in range(first, last):
             row, remark = layout.block.rows[step], self.remarks[step]
-            if row.over:
-                base = y + line_height(SMALLER) * BASELINE
-                paper.left(INSET, base, layout.voice.says(row.over), SMALLER, layout.wide)
-                y += line_height(SMALLER)
-            y += layout.pitch
+            y = layout.paint_over(paper, y, row) + layout.pitch
             layout.paint_cells(paper, y, row.cells)
-            if remark:
-                y += remark.height / MM
-                remark.drawOn(paper.canvas, INSET * MM, (paper.height - y) * MM)
-                paper.begin()
+            y = layout.paint_wrapped(paper, y, remark)
             if row.ruled or (step + 1) % THIRD == 0:
                 paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
         layout.paint_columns(paper, top, y)
@@ -87,10 +75,8 @@ class TableBody:
                 found.append(written[-1] if written and head.runs else None)
         return found
 
-    def texts(self, first: int, last: int) -> list[str]:
-        """The words of the rows, for their marks."""
-        rows = self.layout.block.rows[first:last]
-        return [cell_words(cell, self.layout.voice) for row in rows for cell in row.cells if cell]
+    def cells(self, first: int, last: int) -> list[Cell]:
+        return [cell for row in self.rows(first, last) for cell in row.cells if cell]
 
     def rows(self, first: int, last: int) -> Sequence[Row]:
         return self.layout.block.rows[first:last]

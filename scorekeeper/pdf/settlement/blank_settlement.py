@@ -17,7 +17,7 @@ from ..canvas.speech import PaperVoice
 from ..canvas.styles import COMPACT, FRAME, SMALLER, SMALLER_STRONG
 from ..canvas.words import Line, shade, words
 from ..page.first_head import SEPARATOR
-from .qr_code import QrCode, fits
+from .qr_code import QrCode
 from .settlement_block import Heading, Signatures
 from .standings import place_table
 
@@ -85,7 +85,7 @@ class BlankSettlement:
             ]
             explained = SEPARATOR.join(signs)
             parts.append(words(f"{line.example}  ({explained})", SMALLER))
-        if self.code and fits(self.code):
+        if self.code:
             code = QrCode(self.code, says(gettext("Key in")))
             yield place_table([[parts, code]], [wide - code.side, code.side])
         else:

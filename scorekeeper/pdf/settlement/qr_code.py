@@ -18,13 +18,13 @@ REMEMBERED = 32  # a sitting is printed more than once
 
 
 class QrCode(Piece):
-    """A code with words under it. link: what it opens when it is tapped on a screen."""
+    """The code of an address with words under it; a tap on a screen opens it."""
 
-    def __init__(self, content: str, caption: str, link: str = "") -> None:
-        self.modules = qr_modules(content)
+    def __init__(self, address: str, caption: str) -> None:
+        self.modules = qr_modules(address)
         self.side = (len(self.modules) + 2 * QUIET) * MODULE
         self.caption: Words = words(caption, FOOT)
-        self.link = link or content
+        self.address = address
         self.caption.wrap((self.side - QUIET * MODULE) * MM, 0)
         super().__init__(self.side + self.caption.height / MM, self.side)
 
@@ -37,12 +37,18 @@ class QrCode(Piece):
         paper.bars(bars, MODULE)
         self.caption.drawOn(paper.canvas, QUIET * MODULE * MM, 0)
         area = (0, 0, self.side * MM, self.high * MM)
-        paper.canvas.linkURL(self.link, area, relative=1)
+        paper.canvas.linkURL(self.address, area, relative=1)
 
 
 def fits(content: str) -> bool:
     """Whether a code that paper reads reliably can hold it."""
     return bool(qr_modules(content))
+
+
+def code_of(site: str, address: str) -> str:
+    """The whole address in capitals; "" if there is none, or no code for it."""
+    code = f"{site}{address}".upper()
+    return code if site and address and fits(code) else ""
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from reportlab.platypus import Flowable, KeepTogether, Spacer
 
-from scorekeeper.rules.core.settlement import payments, payouts
-from scorekeeper.rules.core.text import Name, Text, gettext, ngettext
+from scorekeeper.rules.core.text import Text, gettext, ngettext
+from scorekeeper.rules.score_report import payment_texts
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction, Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -173,20 +173,10 @@ class Settlement:
 
     def payments(self) -> Iterator[Flowable]:
         """Who pays whom."""
-        stake, voice = self.sitting.stake, self.voice
-        if not stake:
+        voice = self.voice
+        if not self.sitting.stake:
             return
-        paid = [
-            voice.says(
-                gettext(
-                    "{payer} pays {receiver} {amount}",
-                    payer=Name(payment.payer),
-                    receiver=Name(payment.receiver),
-                    amount=voice.money(payment.units, stake.currency),
-                )
-            )
-            for payment in payments(payouts(self.sheet.nets, stake))
-        ]
+        paid = [*map(voice.says, payment_texts(self.sitting, self.sheet.nets, voice))]
         if not paid:
             yield words(voice.says(gettext("Nobody has to pay anything.")), COMPACT, before=AIR)
             return

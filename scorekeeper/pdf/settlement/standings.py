@@ -209,19 +209,18 @@ def place_table(
     return found
 
 
-def place_beside(cells: Sequence[object], most: int, across: float) -> Table:
-    """Cells beside each other from the left, each as wide as if there were the most."""
-    each = beside_wide(most, across)
-    row, widths = list[object](), list[float]()
-    for cell in cells:
-        row += [*([""] if row else []), cell]
-        widths += [*([BESIDE] if widths else []), each]
-    return place_table([row], widths)
+def place_beside(cells: Sequence[object], widths: Sequence[float], apart: float = BESIDE) -> Table:
+    """Cells beside each other from the left. apart: the room between two of them."""
+    row, places = [cells[0]], [widths[0]]
+    for cell, wide in zip(cells[1:], widths[1:], strict=False):
+        row += ["", cell]
+        places += [apart, wide]
+    return place_table([row], places)
 
 
-def beside_wide(most: int, across: float) -> float:
-    """The width of each of the most cells beside each other."""
-    return (across - BESIDE * (most - 1)) / most
+def beside_widths(most: int, across: float) -> list[float]:
+    """The widths of the most cells beside each other."""
+    return [(across - BESIDE * (most - 1)) / most] * most
 
 
 def total_words(sheet: Sheet) -> Text | None:
