@@ -13,6 +13,7 @@ from reportlab.platypus import Flowable, PageBreak, Spacer
 from scorekeeper.rules.core.facts import Record
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round
@@ -28,7 +29,6 @@ from .canvas.text_fitting import clean_text, isolate
 from .canvas.to_fill import Boxes, FillLine
 from .canvas.words import stacked_height, words
 from .page.first_head import SEPARATOR, Title, blank_seats_words, when_and_where
-from .page.house_rules import house_rules
 from .page.page_template import RUNNING, Document, Marks
 from .round.round_block import RoundBlock, RoundSetting
 from .settlement.blank_settlement import BlankSettlement

@@ -6,6 +6,7 @@ from reportlab.platypus import Flowable, Spacer
 
 from scorekeeper.rules.core.text import Text, gettext, verbatim
 from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -14,7 +15,6 @@ from ..canvas.speech import PaperVoice, notice
 from ..canvas.styles import BODY, PAGE_TITLE, SMALLER
 from ..canvas.text_fitting import isolate
 from ..canvas.words import Piece, words
-from .house_rules import house_rules
 
 TITLE_HIGH, TITLE_BASE = 7.0, 5.2
 NUMBER_ROOM = 28.0  # at the right of the title, for the number of the page

@@ -86,6 +86,7 @@ class Fact:
     stored deal says of it is kept and ignored.
     sometimes: only the standing decides whether it is asked, through the ruleset's `problems`.
     prominent: a house rule that differs so much between tables that the form shows it openly.
+    always_told: a house rule that a sheet tells also where it is the usual one.
     about: a line of help. asks: the question shown while the fact is unanswered.
     """
 
@@ -104,6 +105,7 @@ class Fact:
     played: When | None = None
     sometimes: bool = False
     prominent: bool = False
+    always_told: bool = False
 
     @property
     def required(self) -> bool:
@@ -137,13 +139,11 @@ class Exclusion:
 class Record(Protocol):
     """A frozen dataclass whose fields are made by `declare`.
 
-    cannot: what is excluded. on_paper: house rules that a sheet tells also where they are the usual
-    ones.
+    cannot: what is excluded.
     """
 
     __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
     cannot: ClassVar[tuple[Exclusion, ...]] = ()
-    on_paper: ClassVar[tuple[str, ...]] = ()
 
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterable[Problem]:

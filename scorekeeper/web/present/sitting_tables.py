@@ -12,10 +12,10 @@ from datetime import date
 from fractions import Fraction
 
 from scorekeeper.rules.core.currencies import DIGITS
-from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.stake import Unit
 from scorekeeper.rules.core.text import Text, gettext, pgettext, say
+from scorekeeper.rules.scoring.house_rule_words import told_rules
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -134,22 +134,13 @@ def sitting_row(one: TabledSitting, most: int) -> Iterator[Row]:
     """most: the columns for players."""
     sitting, stake = one.sitting, one.sitting.stake
     empty = [None] * (most - len(sitting.players))
+    rules = "; ".join(say(rule, one.speech) for rule in told_rules(sitting))
     yield [
-        *(sitting.place, *sitting.players, *empty, house_rules(one)),
+        *(sitting.place, *sitting.players, *empty, rules),
         *(Fraction(stake.amount) if stake else None, stake.currency if stake else None),
         *(stake.per if stake else None, one.unit, stake.each_with_each if stake else None),
         *(len(one.sheet.deals), one.sheet.finished, None),
     ]
-
-
-def house_rules(one: TabledSitting) -> str:
-    """The house rules that differ from the usual ones."""
-    usual = type(one.sitting.options)()
-    found = [
-        gettext("{rule}: {choice}", rule=difference.label, choice=difference.new)
-        for difference in differences(usual, one.sitting.options)
-    ]
-    return "; ".join(say(text, one.speech) for text in found)
 
 
 def unreadable_row(one: UnreadableSitting, width: int) -> Row:

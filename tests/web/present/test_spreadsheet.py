@@ -12,6 +12,7 @@ from django.conf import settings
 from django.utils import translation
 
 from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, Sitting
@@ -293,6 +294,20 @@ def test_a_sitting_is_described_in_a_row():
     assert (row["House rules"], row["Stake"], row["For how many"]) == ("Rubbers: 1", 0.1, 100)
     assert (row["Currency"], row["Unit"], row["Each with each"]) == ("EUR", "points", False)
     assert (row["Deals"], row["Finished"], row["Remark"]) == (2, False, None)
+
+
+def test_house_rules_are_told_in_the_words_of_the_sheet():
+    """A question has no colon; what tables differ in is told also where it is the usual."""
+    nullos = ruleset("vint-estonian")
+    asked = Sitting(
+        ruleset=nullos, players=NAMES, options=nullos.Options(nullo_below="lost"), date="2026-11-20"
+    )
+    usual = Sitting(ruleset=FIVE, players=NAMES[:3], options=FIVE.Options())
+    rows = records(written(asked, usual), "Sittings")
+    assert [row["House rules"] for row in rows] == [
+        "What counts below the line at nullos? the tricks each side lost",
+        "Result: games won",
+    ]
 
 
 def test_fewer_players_leave_a_column_empty_and_a_sitting_without_a_day_its_date():

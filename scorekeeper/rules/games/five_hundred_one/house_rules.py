@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ...core.facts import Record, choices, declare
 from ...core.stake import Unit
@@ -17,8 +16,6 @@ GAME, POINTS_LEFT = "game", "points_left"
 class Options(Record):
     """The house rules."""
 
-    on_paper: ClassVar[tuple[str, ...]] = ("result",)
-
     result: str = declare(
         choices(game=gettext("games won"), points_left=gettext("points left")),
         gettext("Result"),
@@ -28,6 +25,7 @@ class Options(Record):
         ),
         default=GAME,
         prominent=True,
+        always_told=True,
     )
     games: int = games_fact(gettext("How many games make a sitting (§4.3)."))
 

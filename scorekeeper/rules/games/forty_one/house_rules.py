@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import IntegerChoice
@@ -22,14 +21,13 @@ LEAST_SUM, NO_LEAST = 11, 0
 class Options(Record):
     """The house rules; the defaults are those of the first source."""
 
-    on_paper: ClassVar[tuple[str, ...]] = ("partner", "result", "least_sum")
-
     partner: str = declare(
         choices(**PARTNER),
         gettext("Partner of the player with 41"),
         about=gettext("What the partner must have for the side to win (§4.1)."),
         default=ANY,
         prominent=True,
+        always_told=True,
     )
     result: str = declare(
         choices(game=gettext("games won"), points=gettext("difference in points")),
@@ -40,6 +38,7 @@ class Options(Record):
         ),
         default=GAME,
         prominent=True,
+        always_told=True,
     )
     least_sum: int = declare(
         IntegerChoice(values=(LEAST_SUM, NO_LEAST)),
@@ -49,6 +48,7 @@ class Options(Record):
             "played (§2.3)."
         ),
         default=LEAST_SUM,
+        always_told=True,
     )
     games: int = games_fact(gettext("How many games make a sitting (§4.3)."))
 

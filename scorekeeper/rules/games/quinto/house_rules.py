@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ...core.facts import Record, choices, declare
 from ...core.field_types import Integer
@@ -21,8 +20,6 @@ ENDS = {
 class Options(Record):
     """The house rules; the defaults are those of the book of 1909."""
 
-    on_paper: ClassVar[tuple[str, ...]] = ("ends",)
-
     ends: str = declare(
         choices(**ENDS),
         gettext("A game ends"),
@@ -31,6 +28,7 @@ class Options(Record):
             "played out (§4.4)."
         ),
         default=AT_ONCE,
+        always_told=True,
     )
     rubber_games: int = declare(
         Integer(low=1, high=2),

@@ -17,8 +17,8 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.journal.acts import DealBooked, SittingOpened
 from scorekeeper.pages.history import act_words, last_act_words, then_of
 from scorekeeper.pages.sheet_page import large_score, sheet_page
-from scorekeeper.pdf.page.house_rules import house_rules
 from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access import devices, workload

@@ -1,28 +1,31 @@
-"""The house rules of a sitting as one sentence for the page head."""
+"""The house rules of a sitting in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from scorekeeper.rules.core.deal_summary import facts_as_asked, values_words
-from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.scoring.sitting import Sitting
+from ..core.deal_summary import facts_as_asked, values_words
+from ..core.text import Text, gettext
+from .sitting import Sitting
 
 
 def house_rules(sitting: Sitting) -> Text:
-    """The house rules that differ from the default, and those that a sheet always tells."""
-    own, usual = sitting.options, type(sitting.options)()
-    told = [
-        rule_words(label, values_words(facts, own))
-        for label, facts in facts_as_asked(type(own))
-        if any(
-            fact.name in own.on_paper or getattr(own, fact.name) != getattr(usual, fact.name)
-            for fact in facts
-        )
-    ]
+    """The house rules that a sheet tells, as one sentence."""
+    told = told_rules(sitting)
     if not told:
         return gettext("House rules: none")
     return gettext("House rules: {rules}", rules=list_rules(told))
+
+
+def told_rules(sitting: Sitting) -> list[Text]:
+    """The house rules that differ from the default, and those that a sheet always tells."""
+    own, usual = sitting.options, type(sitting.options)()
+    return [
+        rule_words(label, values_words(facts, own))
+        for label, facts in facts_as_asked(type(own))
+        if any(
+            fact.always_told or getattr(own, fact.name) != getattr(usual, fact.name)
+            for fact in facts
+        )
+    ]
 
 
 def rule_words(label: Text, choice: Text) -> Text:
@@ -32,7 +35,7 @@ def rule_words(label: Text, choice: Text) -> Text:
     return gettext("{rule}: {choice}", rule=label, choice=choice)
 
 
-def list_rules(texts: Sequence[Text]) -> Text:
+def list_rules(texts: list[Text]) -> Text:
     if len(texts) == 1:
         return texts[0]
     return gettext("{one}; {others}", one=texts[0], others=list_rules(texts[1:]))
