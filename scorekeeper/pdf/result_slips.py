@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from reportlab.platypus import Flowable, Spacer
 
 from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .canvas.canvas import MM
@@ -37,10 +38,13 @@ SLIP = Format(
 GAP = 2.0
 
 
-def slips_pdf(sitting: Sitting, speech: PaperSpeech, *, language: str = "en") -> bytes:
+def slips_pdf(
+    sitting: Sitting, sheet: Sheet, speech: PaperSpeech, *, language: str = "en"
+) -> bytes:
     """The PDF of the slips, byte-identical for the same sitting. It has one page.
 
-    speech: renders all texts. language: of the speech, stored in the PDF ("en").
+    sheet: of the sitting. speech: renders all texts. language: of the speech, stored in the PDF
+    ("en").
     """
     voice = PaperVoice(speech, len(sitting.players))
     title = gettext("{title}, {date}", title=sitting.ruleset.name, date=speech.day(sitting.date))
@@ -53,12 +57,11 @@ def slips_pdf(sitting: Sitting, speech: PaperSpeech, *, language: str = "en") ->
         page_of=lambda number, count: "",
         marks=Marks({}),
     )
-    return document.pdf(list(slip(sitting, voice))).content
+    return document.pdf(list(slip(sitting, sheet, voice))).content
 
 
-def slip(sitting: Sitting, voice: PaperVoice) -> Iterator[Flowable]:
+def slip(sitting: Sitting, sheet: Sheet, voice: PaperVoice) -> Iterator[Flowable]:
     """Game, place and date, the players by net, who pays whom."""
-    sheet = sitting.sheet()
     yield Line(title_words(sitting, voice), BLOCK_TITLE)
     if sitting.place or sitting.date:
         yield Line(when_and_where(sitting, voice), BODY)

@@ -14,7 +14,7 @@ HALF = 105, 148.5  # of an A4 sheet
 
 
 def slips(one):
-    return slips_pdf(one, English(one.players))
+    return slips_pdf(one, one.sheet(), English(one.players))
 
 
 def long_evening(**more):

@@ -3,6 +3,7 @@
 from scorekeeper.rules.core.text import NOTHING, gettext, number_text, verbatim
 from scorekeeper.rules.scoring.sheet_layout import Head, Values
 from scorekeeper.rules.shared import plain_sheet
+from scorekeeper.rules.shared.paper_sheet import blank_table
 
 ROWS = 12  # of a blank sheet
 
@@ -27,7 +28,7 @@ def plain_block(played, title, points_of):
 
 
 def blank_block(played, title):
-    return plain_sheet.blank_block(played, title, heads(played), ROWS)
+    return blank_table(plain_sheet.plain_block(played, title, heads(played), []), ROWS)
 
 
 def values(title, *rows):

@@ -170,9 +170,9 @@ def test_the_paper_is_of_the_size_that_is_asked_for(write, tmp_path):
 
 def test_what_is_not_known_is_refused_with_what_is(write):
     name = write(file_of(CONTRACT))
-    with pytest.raises(CommandError, match="one of en, fi, sv, ru, et; xx is not"):
+    with pytest.raises(CommandError, match=r"--language: invalid choice: 'xx' .*'en', 'fi'"):
         score(name, "--language", "xx")
-    with pytest.raises(CommandError, match="one of a4, a5, letter; a3 is not"):
+    with pytest.raises(CommandError, match=r"--paper: invalid choice: 'a3' .*'a4', 'a5'"):
         score(name, "--paper", "a3")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.rules.core.deal_summary import value_words
-from scorekeeper.rules.core.facts import Fact, Problem, facts_of, read_facts
+from scorekeeper.rules.core.facts import Fact, Problem, Record, facts_of, read_facts
 from scorekeeper.rules.core.field_types import Integer
 from scorekeeper.rules.core.stake import Unit
 from scorekeeper.rules.core.text import Text
@@ -42,6 +42,14 @@ class OptionField:
 
 def option_name(ruleset: Ruleset, fact: Fact) -> str:
     return f"{ruleset.key}.{fact.name}"
+
+
+def typed_options(ruleset: Ruleset, options: Record) -> dict[str, str]:
+    """The fields that the form would post for these house rules."""
+    return {
+        option_name(ruleset, fact): str(getattr(options, fact.name))
+        for fact in facts_of(ruleset.Options)
+    }
 
 
 def option_fields(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.facts import Problem
@@ -136,5 +135,5 @@ def given_names(sitting: Sitting) -> list[str]:
 
 def people(sitting: Sitting) -> list[str]:
     """The names that were given, without those of players who are no persons, as the house."""
-    seats = zip_longest(given_names(sitting), sitting.ruleset.preset_names)
-    return [name for name, preset in seats if name and preset is None]
+    given = given_names(sitting)
+    return [given[player] for player in sitting.persons if given[player]]

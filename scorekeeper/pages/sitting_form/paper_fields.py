@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.rules.core.facts import Record, facts_of
+from scorekeeper.rules.core.facts import Record
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting_file.paper_address import (
@@ -19,7 +19,7 @@ from scorekeeper.rules.sitting_file.paper_address import (
     write_address,
 )
 
-from .house_rule_fields import option_name
+from .house_rule_fields import typed_options
 from .stake_fields import typed_stake
 
 LINES, SEATED = "lines", "paper_seats"
@@ -31,12 +31,9 @@ def typed_address(address: PaperAddress) -> dict[str, str]:
     ruleset, options = address.ruleset, address.options
     if ruleset is None or options is None:
         return {**typed, **typed_stake(None), "ruleset": ""}
-    rules = {
-        option_name(ruleset, fact): str(getattr(options, fact.name))
-        for fact in facts_of(ruleset.Options)
-    }
     unit = ruleset.unit(options)
-    typed |= {"ruleset": ruleset.key, "unit": unit, **rules, **typed_stake(None, unit)}
+    typed |= {"ruleset": ruleset.key, "unit": unit, **typed_stake(None, unit)}
+    typed |= typed_options(ruleset, options)
     if address.lines:
         seated = replace(address, options=ruleset.Options(), first=1, lines=(), problem=None)
         typed[SEATED] = write_address(seated)

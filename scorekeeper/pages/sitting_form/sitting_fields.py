@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.core.facts import Problem, facts_of, write_facts
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.text import Text, gettext, list_names
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Details, Sitting
 
-from ..game_choice import names_of_empty_seats, preset_names
-from .house_rule_fields import option_name, read_posted_options
+from ..game_choice import names_of_empty_seats
+from .house_rule_fields import read_posted_options, typed_options
 from .paper_fields import posted_seatings, posted_seats
 from .record_fields import read_posted_record, typed_record
 from .stake_fields import read_posted_stake, typed_stake
@@ -34,13 +33,11 @@ def read_new_names(
     `letters` is posted too."""
     places = range(ruleset.most_players)
     taken = [place for place in places if typed.get(f"player{place}", "").strip()]
-    people = [
-        place for place, preset in zip_longest(places, preset_names(ruleset, speech)) if not preset
-    ]
-    if not typed.get("letters") and not set(people) & set(taken):
+    persons = ruleset.persons(ruleset.most_players)
+    if not typed.get("letters") and not set(persons) & set(taken):
         text = gettext(
             "Nobody has a name yet. Type the names, or start with {letters}.",
-            letters=list_names([place for place in people if place < ruleset.players[0]]),
+            letters=list_names([place for place in persons if place < ruleset.players[0]]),
         )
         return (), (Problem(fact="players", text=text),)
     least = max(max(taken, default=0) + 1, posted_seats(ruleset, typed).players)
@@ -115,11 +112,8 @@ def sitting_in_form(ruleset: Ruleset, typed: Mapping[str, str], speech: Speech) 
 def typed_sitting(sitting: Sitting) -> dict[str, str]:
     """The fields that the form would post for this sitting."""
     typed = {f"player{place}": name for place, name in enumerate(sitting.players)}
-    options = write_facts(sitting.options)
-    for fact in facts_of(sitting.ruleset.Options):
-        value = options.get(fact.name, fact.default)
-        typed[option_name(sitting.ruleset, fact)] = str(value)
-    typed.update(typed_stake(sitting.stake, sitting.unit))
+    typed |= typed_options(sitting.ruleset, sitting.options)
+    typed |= typed_stake(sitting.stake, sitting.unit)
     details = replace(sitting.details, scorer=sitting.scorer or 0)
     return {**typed, "unit": sitting.unit, **typed_record(details)}
 

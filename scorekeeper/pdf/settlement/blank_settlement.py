@@ -43,13 +43,8 @@ class BlankSettlement:
         title = self.voice.says(gettext("Settlement"))
         yield Heading(title, title)
         yield self.boxes(wide)
-        presets = self.sitting.ruleset.preset_names
-        people = [
-            name
-            for player, name in enumerate(self.letters)
-            if player >= len(presets) or presets[player] is None
-        ]
-        yield Signatures(people)
+        persons = self.sitting.ruleset.persons(len(self.letters))
+        yield Signatures([self.letters[player] for player in persons])
         yield Spacer(0, GAP * MM)
         yield from self.notation(wide)
 

@@ -250,6 +250,11 @@ class GameRules(Generic[House, Played, Position]):
     def most_players(self) -> int:
         return self.players[-1]
 
+    def persons(self, players: int) -> tuple[int, ...]:
+        """Those of so many players who are persons, and have no preset name such as the house."""
+        preset = (*self.preset_names, *(None,) * players)[:players]
+        return tuple(player for player, name in enumerate(preset) if name is None)
+
     def seated(self, options: House) -> bool:
         """Whether it matters who sits where."""
         return self.seats(options) != Seats.NONE

@@ -56,13 +56,7 @@ class Sitting:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The players who are persons; the others have a preset name, such as the house."""
-        preset = self.ruleset.preset_names
-        return tuple(
-            player
-            for player in range(len(self.players))
-            if player >= len(preset) or preset[player] is None
-        )
+        return self.ruleset.persons(len(self.players))
 
     @property
     def seated(self) -> bool:

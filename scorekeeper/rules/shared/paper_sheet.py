@@ -9,12 +9,11 @@ from ..core.text import Text, gettext, verbatim
 from ..notation.signs import LETTERS
 from ..scoring.scored_deal import Entry
 from ..scoring.sheet_layout import Block, Cell, Head, Row
-from .plain_sheet import numbered_row
 
 DEAL = Head(words=gettext("Deal"), wide=13)
 
 
-def number(entry: Entry) -> Text:
+def number_and_dealer(entry: Entry) -> Text:
     """ "7 C": the number of the deal, and who dealt."""
     return verbatim(f"{entry.ordinal} {LETTERS[entry.dealer]}") if entry.ordinal else verbatim("")
 
@@ -31,7 +30,9 @@ def blank_table(block: Block, rows: int, *, heads: Sequence[Head] = (), low: boo
     return replace(
         block,
         heads=tuple(heads),
-        rows=tuple(numbered_row(number, heads) for number in range(1, rows + 1)),
+        rows=tuple(
+            Row(cells=(Cell(words=verbatim(str(number))), *empty)) for number in range(1, rows + 1)
+        ),
         sums=tuple(Row(label=first_label(row), cells=(None, *empty)) for row in block.sums),
         results=(),
         working=(),
@@ -41,6 +42,6 @@ def blank_table(block: Block, rows: int, *, heads: Sequence[Head] = (), low: boo
 
 
 def first_label(row: Row) -> Text:
-    """The label of a row of sums, or the first words in it."""
+    """The first words in a row of sums, or its label."""
     found = [cell.words for cell in row.cells if cell and cell.words]
     return found[0] if found else row.label

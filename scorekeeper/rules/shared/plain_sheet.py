@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..core.seats import side_of
-from ..core.text import Number, Signed, Text, verbatim
+from ..core.text import Number, Signed, Text
 from ..scoring.scored_deal import Correction, Entry, Round
 from ..scoring.sheet_layout import Block, Cell, Head, Row
 
@@ -28,17 +28,6 @@ def plain_block(
         results=played.results,
         finished=played.finished,
     )
-
-
-def blank_block(played: Round, title: Text, heads: Sequence[Head], deals: int) -> Block:
-    """The same with so many numbered rows to fill in by hand."""
-    rows = [numbered_row(number, heads) for number in range(1, deals + 1)]
-    return replace(plain_block(played, title, heads, rows), results=(), finished=False)
-
-
-def numbered_row(number: int, heads: Sequence[Head]) -> Row:
-    empty = (Cell(),) * (len(heads) - 1)
-    return Row(cells=(Cell(words=verbatim(str(number))), *empty))
 
 
 def player_heads(played: Round) -> list[Head]:

@@ -23,6 +23,7 @@ from ..scoring.scored_deal import Column, Entry, Line, Round, Settles, Win
 from ..scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ..scoring.standing import Need, Standing
 from . import plain_sheet
+from .paper_sheet import blank_table
 
 SCORE = "score"
 SCORE_LABEL = pgettext("a player's score", "score")
@@ -182,7 +183,8 @@ def blocks(played: Round) -> tuple[Block, ...]:
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A game to fill in by hand."""
-    return (plain_sheet.blank_block(played, ROUND_TITLE, heads(played), ROWS),)
+    (block,) = blocks(played)
+    return (blank_table(block, ROWS),)
 
 
 def heads(played: Round) -> list[Head]:

@@ -166,8 +166,23 @@ def run_within_workload(
     """
     if is_too_much(request, units, own):
         return error_pages.too_often(request)
+    return run_in_turn(request, work, wait_for_turn(units, whose(request, own)))
+
+
+def run_in_texts(
+    request: HttpRequest, units: int, work: Callable[[], HttpResponse]
+) -> HttpResponse:
+    """As `run_within_workload`, for keyed lines and files: they all wait for a turn."""
+    if is_too_much(request, units):
+        return error_pages.too_often(request)
+    return run_in_turn(request, work, texts.turn(own=whose(request)))
+
+
+def run_in_turn(
+    request: HttpRequest, work: Callable[[], HttpResponse], turn: AbstractContextManager[None]
+) -> HttpResponse:
     try:
-        with wait_for_turn(units, whose(request, own)):
+        with turn:
             return work()
     except Overloaded:
         return error_pages.overloaded(request)

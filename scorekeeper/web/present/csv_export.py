@@ -32,7 +32,6 @@ PLACES = 4  # decimal places
 # a separator at the end of a cell, after which such a program would continue with the next one.
 FORMULA = re.compile(r"""^[\s"']*(?=[=+\-@＝＋－＠])|[,;][\s"']*(?=[=+\-@＝＋－＠]|$)""")
 BREAKS = re.compile(r"[\t\r\n]+")
-BOM = "\ufeff"  # byte order mark, for spreadsheet programs that would guess the encoding
 DEAL_HEADS = ("deal", "round", "dealer", "kind")
 WORDS_HEADS = ("notation", "problems")
 RESULT_HEADS = ("what", "title", "entry", "deal", "round", "player", "to", "amount", "unit")
@@ -82,9 +81,10 @@ def result_rows(sitting: Sitting, sheet: Sheet) -> Iterator[Row]:
 
 def entry_rows(entry: Entry, unit: str, players: Sequence[str]) -> Iterator[Row]:
     """What a deal or a correction moved, and the nets and scores after it."""
-    corrects = isinstance(entry.deal, Correction)
-    title = say(entry.deal.heading, English(players)) if isinstance(entry.deal, Correction) else ""
-    place = (entry.number, "" if corrects else entry.ordinal, "" if corrects else entry.table.round)
+    title = ""
+    place: Row = [entry.number, entry.ordinal, entry.table.round]
+    if isinstance(entry.deal, Correction):
+        title, place = say(entry.deal.heading, English(players)), [entry.number, "", ""]
     yield from player_rows("entry_points", title, entry.net, unit, players, place)
     yield from player_rows("running_net", title, entry.running, unit, players, place)
     if entry.scores is not None:
@@ -124,13 +124,13 @@ def cell_number(points: Number) -> int | float:
     return points if isinstance(points, int) else round(float(points), PLACES)
 
 
-def as_csv(rows: Iterable[Sequence[object]], *, bom: bool) -> bytes:
-    """The rows as CSV in UTF-8. bom: with the byte order mark that some programs need."""
+def as_csv(rows: Iterable[Sequence[object]]) -> bytes:
+    """The rows as CSV in UTF-8."""
     out = io.StringIO()
     writer = csv.writer(out)
     for row in rows:
         writer.writerow([escape_formula(cell) for cell in row])
-    return ((BOM if bom else "") + out.getvalue()).encode()
+    return out.getvalue().encode()
 
 
 def escape_formula(cell: object) -> object:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...core.text import Name, Text, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Emphasis, Head, Mark, Row
-from ...shared.paper_sheet import DEAL, blank_table, number, words_over_row
+from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer, words_over_row
 from ...shared.plain_sheet import CellContent, deal_row, penalty_row
 from . import sheet_layout
 from .deals import Contract, GaveUp
@@ -59,8 +59,8 @@ def row(entry: Entry) -> Row:
         cells = [cell for own in penalty_cells(entry) for cell in (None, own)]
         return penalty_row(entry, len(FACTS), cells)
     if entry.void or not isinstance(entry.deal, Contract | GaveUp):
-        return deal_row(entry, number(entry), words_over_row(entry))
-    return deal_row(entry, number(entry), *bid_cells(entry.deal), *player_cells(entry))
+        return deal_row(entry, number_and_dealer(entry), words_over_row(entry))
+    return deal_row(entry, number_and_dealer(entry), *bid_cells(entry.deal), *player_cells(entry))
 
 
 def bid_cells(deal: Contract | GaveUp) -> tuple[Text, Text]:

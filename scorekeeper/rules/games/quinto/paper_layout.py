@@ -10,7 +10,7 @@ from ...core.text import gettext, list_names, verbatim
 from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ...shared.bids import SUIT_SIGNS, SUITS
-from ...shared.paper_sheet import DEAL, blank_table, number
+from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer
 from . import sheet_layout
 from .quints import ACE_FOUR, FIVE, JOKER, TWO_THREE
 from .sheet_layout import POINTS, RUBBER, SUM
@@ -67,7 +67,7 @@ def cells(row: Row, played: Round, place: int) -> tuple[Cell | None, ...]:
     """The cells of a row: its points stand at the right, the sum that won a game in a frame."""
     entry = played.entries[place]
     won = {player for win in entry.wins for player in win.who}
-    found: list[Cell | None] = [Cell(words=number(entry)), None]
+    found: list[Cell | None] = [Cell(words=number_and_dealer(entry)), None]
     for side, own, running in zip(
         played.before.sides, row.cells[2::2], row.cells[3::2], strict=True
     ):

@@ -9,7 +9,7 @@ from ...core.text import Text, gettext, verbatim
 from ...notation.signs import LETTERS
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
-from ...shared.paper_sheet import DEAL, blank_table, number
+from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer
 from . import sheet_layout
 from .deals import AllPass, Contract
 from .sheet_layout import BROUGHT_FORWARD, LEDGER_HEADS
@@ -67,7 +67,7 @@ def set_row(row: Row, entry: Entry) -> Row:
     if isinstance(entry.deal, Contract | AllPass) and entry.deal.stopped_early:
         tricks = Cell(words=verbatim(str(entry.deal.tricks)))
     return replace(
-        row, cells=(Cell(words=number(entry)), declarer, contract, tricks, None, *points)
+        row, cells=(Cell(words=number_and_dealer(entry)), declarer, contract, tricks, None, *points)
     )
 
 
@@ -86,7 +86,7 @@ def ledger(block: Block, entries: Mapping[int, Entry]) -> Block:
 
 def ledger_row(row: Row, entries: Mapping[int, Entry]) -> Row:
     _, bid, *points = row.cells
-    first = Cell(words=number(entries[row.entry])) if row.entry else None
+    first = Cell(words=number_and_dealer(entries[row.entry])) if row.entry else None
     return replace(row, cells=(first, bid, None, *points))
 
 

@@ -43,13 +43,10 @@ class Command(BaseCommand):
         parser.add_argument(
             "--pdf", metavar="DIR", help="also write the sheet of each sitting into this folder"
         )
-        parser.add_argument("--paper", metavar="SIZE", default="a4", help=", ".join(FORMATS))
-        parser.add_argument("--language", metavar="CODE", help=", ".join(KNOWN))
+        parser.add_argument("--paper", choices=[*FORMATS], default="a4")
+        parser.add_argument("--language", choices=[*KNOWN])
 
     def handle(self, *args: object, **options: Any) -> None:
-        for name, known in (("language", KNOWN), ("paper", FORMATS)):
-            if options[name] is not None:
-                check_choice(name, options[name], list(known))
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8")  # JSON is UTF-8, whatever the terminal uses
         try:
@@ -84,11 +81,6 @@ class Command(BaseCommand):
         if folder:
             folder.write(name, sittings)
         return not reasons
-
-
-def check_choice(name: str, asked: str, known: list[str]) -> None:
-    if asked not in known:
-        raise CommandError(f"--{name} is one of {', '.join(known)}; {asked} is not.")
 
 
 @dataclass(frozen=True, kw_only=True)

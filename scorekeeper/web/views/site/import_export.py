@@ -53,13 +53,8 @@ def import_file(request: HttpRequest) -> HttpResponse:
     file = request.FILES.get("file")
     if file is None:
         return import_refused(request, [in_file(gettext("Choose a sitting file first."))])
-    if workload.is_too_much(request, (file.size or 0) // BYTES):
-        return error_pages.too_often(request)
-    try:
-        with workload.texts.turn(own=workload.whose(request)):
-            return open_file(request, file.read())
-    except workload.Overloaded:
-        return error_pages.overloaded(request)
+    units = (file.size or 0) // BYTES
+    return workload.run_in_texts(request, units, lambda: open_file(request, file.read()))
 
 
 def open_file(request: HttpRequest, content: bytes) -> HttpResponse:

@@ -82,24 +82,19 @@ def new_with_deals(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     text = typed.get(LINES, "")
     if too_much(text):
         return show_new_form(request, typed, (Problem(fact=LINES, text=TOO_MUCH),))
-    if workload.is_too_much(request, cost_of_lines(text)):
-        return error_pages.too_often(request)
-    if not only_looks(request) and opens_too_often(request, len(deal_lines(text))):
-        return error_pages.too_often(request)
-    try:
-        with workload.texts.turn(own=workload.whose(request)):
-            return look_at(request, typed) if only_looks(request) else open_new(request, typed)
-    except workload.Overloaded:
-        return error_pages.overloaded(request)
-
-
-def opens_too_often(request: HttpRequest, deals: int) -> bool:
-    charge = max(A_SITTING, deals)
-    return rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge)
+    work = look_at if only_looks(request) else import_lines
+    return workload.run_in_texts(request, cost_of_lines(text), lambda: work(request, typed))
 
 
 def look_at(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     return show_lines(request, typed) if from_htmx(request) else show_new_form(request, typed)
+
+
+def import_lines(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
+    charge = max(A_SITTING, len(deal_lines(typed[LINES])))
+    if rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge):
+        return error_pages.too_often(request)
+    return open_new(request, typed)
 
 
 def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:

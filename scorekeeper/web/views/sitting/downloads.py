@@ -74,11 +74,11 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 @require_safe
 @may_watch
-@costs_units(acts=5, always=A_PAPER)
+@costs_units(always=A_PAPER)
 def slips_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The results as PDF, four times on an A4 sheet."""
     with translation.override(asked_language(request.GET.get("language", ""))):
-        body = slips_pdf(sitting.state.sitting, sitting.speech, language=language())
+        body = slips_pdf(sitting.state.sitting, sitting.sheet, sitting.speech, language=language())
     return download(sitting, body, "application/pdf", "slips", "pdf", inline=True)
 
 
@@ -123,7 +123,7 @@ def spreadsheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
 @may_watch
 def deals_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     rows = deal_rows(sitting.state.sitting, sitting.sheet)
-    body = as_csv(rows, bom="mark" in request.GET)
+    body = as_csv(rows)
     return download(sitting, body, "text/csv; charset=utf-8", "deals", "csv")
 
 
@@ -131,7 +131,7 @@ def deals_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 @may_watch
 def results_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     rows = result_rows(sitting.state.sitting, sitting.sheet)
-    body = as_csv(rows, bom="mark" in request.GET)
+    body = as_csv(rows)
     return download(sitting, body, "text/csv; charset=utf-8", "results", "csv")
 
 

@@ -116,14 +116,6 @@ def test_every_line_is_in_the_spreadsheet_and_the_file_of_the_lines_is_gone(phon
     assert "in the spreadsheet, under “Print and save”" in page(gone).words
 
 
-def test_a_mark_that_says_utf_8_stands_there_on_asking(phone, base):
-    mark = b"\xef\xbb\xbf"
-    for what in ("deals", "results"):
-        plain, marked = (phone.get(f"{base}{what}.csv{ask}").content for ask in ("", "?mark=1"))
-        assert marked == mark + plain
-        assert not plain.startswith(mark)
-
-
 def test_names_stay_in_their_cells_and_none_is_taken_for_a_formula(phone):
     names = ["=A|' /C calc'!A0", 'A, "B"', "C;D", "E'F"]
     deal = {**CONTRACT, "declarer": names[0]}
