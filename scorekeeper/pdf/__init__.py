@@ -1,1 +1,2 @@
-"""PDF rendering of a Sheet. It lays out what the rules computed and computes no points itself."""
+"""PDF rendering of a Sheet. It lays out what the rules computed. It adds up what is
+carried forward to the next page, and orders the players by their nets."""

@@ -15,11 +15,11 @@ from scorekeeper.rules.scoring.scored_deal import Correction, Entry
 
 from .canvas.speech import PaperVoice
 from .canvas.styles import SMALLER, SMALLER_STRONG
+from .canvas.tables import place_table
 from .canvas.text_fitting import text_width
 from .canvas.words import Line, words
 from .page.page_template import COLUMNS
 from .settlement.settlement_block import Heading
-from .settlement.standings import place_table
 
 GAP = 1.5  # between columns
 

@@ -17,7 +17,7 @@ from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Round
-from scorekeeper.rules.scoring.sheet_layout import Block
+from scorekeeper.rules.scoring.sheet_layout import FULL_WIDTH, Block
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.paper_address import blank_address
 
@@ -25,15 +25,15 @@ from .canvas.canvas import MM
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
 from .canvas.styles import COMPACT, SMALLER
+from .canvas.tables import beside_widths, place_beside
 from .canvas.text_fitting import clean_text, isolate
 from .canvas.to_fill import Boxes, FillLine
-from .canvas.words import stacked_height, words
-from .page.first_head import SEPARATOR, Title, blank_seats_words, when_and_where
+from .canvas.words import SEPARATOR, stacked_height, words
+from .page.first_head import Title, blank_seats_words, when_and_where
 from .page.page_template import RUNNING, Document, Marks
 from .round.round_block import RoundBlock, RoundSetting
 from .settlement.blank_settlement import BlankSettlement
 from .settlement.qr_code import code_of
-from .settlement.standings import beside_widths, place_beside
 from .value_tables import ValueTables
 
 if TYPE_CHECKING:
@@ -299,7 +299,7 @@ class BlankSheet:
         return taken <= self.room(0)
 
     def beside(self, block: Block) -> float:
-        return block.wide * self.format.across / 175
+        return block.wide * self.format.across / FULL_WIDTH
 
     # ── The values ───────────────────────────────────────────────────────────────────────────────
 

@@ -22,6 +22,7 @@ from .canvas.canvas import MM
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
 from .canvas.styles import SMALLER
+from .canvas.tables import beside_widths, place_beside
 from .canvas.text_fitting import clean_text, text_width
 from .canvas.words import stacked_height, words
 from .page.first_head import first_head, running_head, seats_words
@@ -33,7 +34,6 @@ from .round.round_layout import INSET
 from .settlement.qr_code import QrCode, code_of, fits
 from .settlement.score_chart import ScoreChart
 from .settlement.settlement_block import Heading, Settlement
-from .settlement.standings import beside_widths, place_beside
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
@@ -142,7 +142,8 @@ class FilledSheet:
 
     def may_save_a_page(self, file: PdfFile) -> bool:
         """Whether all but the chart may have room on a page less if the rows stand closer. Nothing
-        is drawn to find that out, so that a long evening is not drawn twice in vain."""
+        is drawn to find that out, so that a long evening is not drawn twice in vain. file: of this
+        sheet, which has measured its chart."""
         given_up = self.most_rows * (self.format.pitch - self.format.close_pitch)
         least = file.filled - self.chart.high - given_up
         return file.pages > 1 and least <= (file.pages - 1) * self.format.body_height

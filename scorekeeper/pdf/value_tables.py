@@ -11,9 +11,9 @@ from scorekeeper.rules.scoring.sheet_layout import Values
 from .canvas.canvas import MM
 from .canvas.speech import PaperVoice
 from .canvas.styles import FRAME, HAIR, SMALLER, SMALLER_STRONG
+from .canvas.tables import place_beside, place_table
 from .canvas.text_fitting import text_width
 from .canvas.words import Line, shade
-from .settlement.standings import place_beside, place_table
 
 SPACE = 1.5  # between the columns of a table
 BETWEEN = 2.0  # from one table to the next below it

@@ -24,10 +24,10 @@ class Drawing:
 
     def __init__(self, canvas: Canvas, height: float) -> None:
         self.canvas, self.height = canvas, height
-        self.begin()
+        self.forget_state()
 
-    def begin(self) -> None:
-        """Reset the cached fill, font and stroke; a new page starts with none set."""
+    def forget_state(self) -> None:
+        """Reset the cached fill, font and stroke: a flowable leaves others."""
         self.grey = 0.0
         self.lettering = ("", 0.0)
         self.stroked = (-1.0, -1.0)
@@ -35,7 +35,7 @@ class Drawing:
     def place(self, part: Flowable, x: float, bottom: float) -> None:
         """Draw a wrapped flowable, which leaves its own colours and font."""
         part.drawOn(self.canvas, x * MM, (self.height - bottom) * MM)
-        self.begin()
+        self.forget_state()
 
     # ── Words: `y` is their baseline, `room` their maximum width; each returns the drawn width ────
 

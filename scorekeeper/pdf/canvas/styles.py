@@ -29,7 +29,7 @@ SMALLER_GREY = Style(8, grey=0.35)
 FOOT = Style(7.5)
 
 # Rules: width in points, and grey.
-LINE = (2.2, 0.0)  # the line, and the one between the columns
+LINE = (2.2, 0.0)  # the line
 RULE = (0.8, 0.0)  # under a game
 FRAME = (0.6, 0.0)
 HAIR = (0.3, 0.6)

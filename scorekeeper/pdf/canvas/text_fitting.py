@@ -1,4 +1,4 @@
-"""Text fitting: split words into font runs, measure, shrink, cut and wrap them."""
+"""Text fitting: split words into font runs, measure, shrink and cut them."""
 
 from __future__ import annotations
 

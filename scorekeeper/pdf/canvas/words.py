@@ -31,6 +31,7 @@ BASELINE = 1 / LEADING  # of words in their line, as a share of its height, as i
 REMEMBERED = 64
 ENDLESS = 10_000  # points of height
 ISOLATES = (OPEN, SHUT)
+SEPARATOR = " · "  # between facts on a line
 
 
 def line_height(style: Style) -> float:

@@ -1,4 +1,4 @@
-"""Common parts of every page: head, seats, house rules, signatures; and the document.
+"""Common parts of every page: head and seats; and the document.
 
 Imports canvas/.
 """

@@ -14,12 +14,11 @@ from ..canvas.canvas import MM, Drawing
 from ..canvas.speech import PaperVoice, notice
 from ..canvas.styles import BODY, PAGE_TITLE, SMALLER
 from ..canvas.text_fitting import isolate
-from ..canvas.words import Piece, words
+from ..canvas.words import SEPARATOR, Piece, words
 
 TITLE_HIGH, TITLE_BASE = 7.0, 5.2
 NUMBER_ROOM = 28.0  # at the right of the title, for the number of the page
 UNDER = 2.0
-SEPARATOR = " · "
 
 
 class Title(Piece):

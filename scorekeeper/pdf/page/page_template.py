@@ -15,13 +15,13 @@ from ..canvas.canvas import MM, PRODUCT, Drawing
 from ..canvas.paper_formats import Format
 from ..canvas.styles import FOOT, HAIR, SMALLER
 from ..canvas.text_fitting import text_width
+from ..canvas.words import SEPARATOR
 
 PDF_VERSION = (1, 7)
 FIRST, LATER, COLUMNS = "first", "later", "columns"
 RUNNING = 8.0  # the height of the running head
 RUNNING_BASE = 3.6
 LEGEND_ROOM, LEGEND_BASE = 4.0, 3.2  # under the body
-SEPARATOR = " · "
 GAP = 4.0
 CUT = 0.5  # the grey of a line to cut along
 COLUMN_GAP = 5.0

@@ -1,4 +1,4 @@
 """A round on paper: columns, pagination, drawing, totals.
 
-Imports canvas/.
+Imports canvas/ and page/.
 """

@@ -9,7 +9,7 @@ from scorekeeper.rules.scoring.sheet_layout import Cell, Row
 
 from ..canvas.canvas import Drawing
 from ..canvas.styles import FRAME, HAND, LINE, RULE
-from .ledger_body import LINE_ROOM
+from .line_body import LINE_ROOM
 from .round_layout import RoundLayout
 from .table_body import TableBody
 
@@ -31,7 +31,7 @@ class BlankTable(TableBody):
 
 
 @dataclass(frozen=True)
-class BlankLedger:
+class BlankLineBody:
     """Rows above the line and below it, in one step. room: the most that they may take."""
 
     layout: RoundLayout

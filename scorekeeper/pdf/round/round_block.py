@@ -21,8 +21,8 @@ from ..canvas.styles import BLOCK_TITLE, BODY_STRONG, FRAME, RULE, SMALLER, SMAL
 from ..canvas.text_fitting import clean_text, text_width
 from ..canvas.words import Piece, Words
 from ..page.page_template import Marks
-from .blank_bodies import BlankLedger, BlankTable
-from .ledger_body import LedgerBody
+from .blank_bodies import BlankLineBody, BlankTable
+from .line_body import LineBody
 from .round_layout import INSET, STANDING, RoundLayout, cell_words
 from .table_body import TableBody
 
@@ -110,7 +110,7 @@ class RoundBlock(Piece):
     def whole_at(self, wide: float) -> bool:
         """Whether nothing has to be cut at this width."""
         body = self.plan_at(wide).body
-        return isinstance(body, LedgerBody) and body.whole
+        return isinstance(body, LineBody) and body.whole
 
 
 @dataclass(frozen=True)
@@ -135,8 +135,8 @@ class RoundPlan:
     def body(self) -> Body:
         if self.setting.blank:
             room = self.setting.page - TITLE_HIGH - self.layout.head_high - self.foot_high(0)
-            return BlankLedger(self.layout, room) if self.block.above else BlankTable(self.layout)
-        return LedgerBody(self.layout) if self.block.above else TableBody(self.layout)
+            return BlankLineBody(self.layout, room) if self.block.above else BlankTable(self.layout)
+        return LineBody(self.layout) if self.block.above else TableBody(self.layout)
 
     @cached_property
     def working(self) -> Words | None:

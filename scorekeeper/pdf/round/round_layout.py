@@ -26,9 +26,8 @@ from ..canvas.styles import (
     Style,
 )
 from ..canvas.text_fitting import cut_to_width, text_width
-from ..canvas.words import BASELINE, LEADING, Words, line_height, words
+from ..canvas.words import BASELINE, LEADING, SEPARATOR, Words, line_height, words
 
-SEPARATOR = " · "
 INSET = 0.8  # of the content of a column
 HEAD_SIZES = (BODY_STRONG, Style(9, bold=True), SMALLER_STRONG, Style(7.5, bold=True))
 CELL_SIZES = (BODY, COMPACT, SMALLER)

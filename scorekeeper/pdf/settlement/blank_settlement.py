@@ -15,11 +15,10 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from ..canvas.canvas import MM
 from ..canvas.speech import PaperVoice
 from ..canvas.styles import COMPACT, FRAME, SMALLER, SMALLER_STRONG
-from ..canvas.words import Line, shade, words
-from ..page.first_head import SEPARATOR
+from ..canvas.tables import place_table
+from ..canvas.words import SEPARATOR, Line, shade, words
 from .qr_code import QrCode
 from .settlement_block import Heading, Signatures
-from .standings import place_table
 
 GAP = 3.0
 SIGNED_BOX = 7.0  # the height of a box

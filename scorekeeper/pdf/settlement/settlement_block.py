@@ -10,7 +10,7 @@ from reportlab.platypus import Flowable, KeepTogether, Spacer
 
 from scorekeeper.rules.core.text import Text, gettext, ngettext
 from scorekeeper.rules.score_report import payment_texts
-from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction, Entry
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -18,10 +18,11 @@ from ..canvas.canvas import MM, Drawing
 from ..canvas.paper_formats import Format
 from ..canvas.speech import PaperVoice, notice
 from ..canvas.styles import BLOCK_TITLE, COMPACT, FOOT, FRAME, SMALLER
+from ..canvas.tables import place_table
 from ..canvas.text_fitting import clean_text
 from ..canvas.words import BASELINE, Line, Piece, line_height, words
 from .qr_code import QrCode
-from .standings import Standings, place_table, total_words
+from .standings import Standings, total_words
 
 LEFT = 125.0  # the least width of the standings beside the codes
 SIGN_HIGH, SIGN_GAP = 12.0, 3.0
@@ -112,17 +113,13 @@ class Settlement:
     # ── Before the block ─────────────────────────────────────────────────────────────────────────
 
     def before(self) -> Iterator[Flowable]:
-        """What is too long for the block: many results, many adjustments, long notes."""
+        """What is too long for the block: many results, many adjustments."""
         if len(self.sheet.results) > 1 and not self.standings.has_results:
             yield Heading(self.voice.says(gettext("Results")))
             yield self.standings.long_table()
-        if len(self.adjusted) > MOST_ADJUSTMENTS:
+        if len(self.sheet.adjustments) > MOST_ADJUSTMENTS:
             yield Heading(self.voice.says(gettext("Adjustments")))
             yield from self.adjustments()
-
-    @cached_property
-    def adjusted(self) -> tuple[Entry, ...]:
-        return self.sheet.adjustments
 
     # ── The block ────────────────────────────────────────────────────────────────────────────────
 
@@ -155,7 +152,7 @@ class Settlement:
         voice = self.voice
         yield from self.standings.why()
         yield from self.payments()
-        if self.adjusted and len(self.adjusted) <= MOST_ADJUSTMENTS:
+        if self.sheet.adjustments and len(self.sheet.adjustments) <= MOST_ADJUSTMENTS:
             yield from self.adjustments()
         for text in self.remarks():
             yield words(voice.says(text), SMALLER)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from reportlab.platypus import Flowable, Table, TableStyle
+from reportlab.platypus import Flowable, Table
 
 from scorekeeper.rules.core.settlement import equal_share, payouts
 from scorekeeper.rules.core.stake import Stake
@@ -15,16 +15,14 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sheet_layout import Result
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..canvas.canvas import MM
-from ..canvas.fonts import family
 from ..canvas.speech import PaperVoice
-from ..canvas.styles import BODY, BODY_STRONG, COMPACT, FRAME, HAIR, SMALLER, SMALLER_STRONG, Style
+from ..canvas.styles import BODY, BODY_STRONG, COMPACT, SMALLER, SMALLER_STRONG, Style
+from ..canvas.tables import plain_table
 from ..canvas.text_fitting import text_width
-from ..canvas.words import Line, shade, words
+from ..canvas.words import Line, words
 
 ROW = 4.6
 GAP = 3.0  # between columns
-BESIDE = 5.0  # between cells beside each other
 LEAST_NAME = 26.0
 
 
@@ -138,7 +136,7 @@ class Standings:
                 "{name} {points} × {stake} = {money}",
                 name=self.voice.name(player),
                 points=self.points_words(player),
-                stake=stake_words(stake, rate),
+                stake=rate_words(stake, rate),
                 money=self.money[player],
             )
             yield words(self.voice.says(text), SMALLER)
@@ -160,7 +158,7 @@ class Standings:
         return f"({voice.signed(parts[0])}{''.join(signs)})"
 
 
-def stake_words(stake: Stake, rate: str) -> str:
+def rate_words(stake: Stake, rate: str) -> str:
     """ "€0.10 / 100", twice that where each settles with each."""
     per = f"{rate} / {stake.per}" if stake.per != 1 else rate
     return f"2 × {per}" if stake.each_with_each else per
@@ -168,59 +166,6 @@ def stake_words(stake: Stake, rate: str) -> str:
 
 def widest(texts: Sequence[str] | Iterator[str] | map[str], style: Style) -> float:
     return max((text_width(text, style) for text in texts), default=0.0)
-
-
-def plain_table(rows: Sequence[Sequence[Flowable | str]], widths: Sequence[float]) -> Table:
-    """A table with a rule under its head and a hair between its rows. widths: in millimetres."""
-    found = place_table(rows, widths, gap=0.5, air=0.2)
-    found.repeatRows = 1
-    found.setStyle(
-        TableStyle(
-            [
-                ("LINEBELOW", (0, 0), (-1, 0), FRAME[0], shade(FRAME[1])),
-                ("LINEBELOW", (0, 1), (-1, -1), HAIR[0], shade(HAIR[1])),
-            ]
-        )
-    )
-    return found
-
-
-def place_table(
-    rows: Sequence[Sequence[object]], widths: Sequence[float], *, gap: float = 0, air: float = 0
-) -> Table:
-    """A table that only places its cells. widths, gap between columns, air over and under a row: in
-    millimetres."""
-    found = Table(
-        [list(row) for row in rows], colWidths=[wide * MM for wide in widths], hAlign="LEFT"
-    )
-    everywhere = ((0, 0), (-1, -1))
-    found.setStyle(
-        TableStyle(
-            [
-                ("VALIGN", *everywhere, "TOP"),
-                ("FONTNAME", *everywhere, family(bold=False)[0]),  # of empty cells
-                ("LEFTPADDING", *everywhere, gap / 2 * MM),
-                ("RIGHTPADDING", *everywhere, gap / 2 * MM),
-                ("TOPPADDING", *everywhere, air * MM),
-                ("BOTTOMPADDING", *everywhere, air * MM),
-            ]
-        )
-    )
-    return found
-
-
-def place_beside(cells: Sequence[object], widths: Sequence[float], apart: float = BESIDE) -> Table:
-    """Cells beside each other from the left. apart: the room between two of them."""
-    row, places = [cells[0]], [widths[0]]
-    for cell, wide in zip(cells[1:], widths[1:], strict=False):
-        row += ["", cell]
-        places += [apart, wide]
-    return place_table([row], places)
-
-
-def beside_widths(most: int, across: float) -> list[float]:
-    """The widths of the most cells beside each other."""
-    return [(across - BESIDE * (most - 1)) / most] * most
 
 
 def total_words(sheet: Sheet) -> Text | None:

@@ -7,6 +7,8 @@ from enum import StrEnum
 
 from ..core.text import NOTHING, Number, Text, gettext
 
+FULL_WIDTH = 175  # millimetres
+
 
 @dataclass(frozen=True, kw_only=True)
 class Cell:
@@ -73,7 +75,7 @@ class Head:
 
     side: the number of the players' side, from 0, for its colour; None for no colour. runs: each
     row shows the score so far. carries: its points are added up. On paper alone: wide: of the
-    column in millimetres, if 175 are as wide as the sheet; 0 for as wide as its words. fact: the
+    column in millimetres, if the sheet is FULL_WIDTH; 0 for as wide as its words. fact: the
     deal's notation says the same, so that narrow paper leaves the column out. group: stands once
     over all columns next to each other that have it. notation: the column has the deals in
     notation, and narrow paper has them under the table in its place.

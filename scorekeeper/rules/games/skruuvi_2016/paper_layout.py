@@ -27,7 +27,7 @@ SET_HEADS = (
 )
 BID, POINTS = 50, 15
 PARTS = gettext("k {kitty}, K {kotka}", kitty=gettext("kitty"), kotka=gettext("kotka"))
-BLANK_HEADS = (
+BLANK_SET_HEADS = (
     Head(words=gettext("Deal"), wide=10),
     Head(words=gettext("Declarer"), wide=30),
     Head(words=gettext("Contract"), wide=20),
@@ -36,7 +36,7 @@ BLANK_HEADS = (
     Head(words=gettext("Score"), wide=25),
     Head(words=gettext("Sum"), wide=26),
 )
-LEDGER_FACTS = (
+BLANK_LEDGER_HEADS = (
     Head(words=gettext("Deal"), wide=10),
     Head(words=gettext("Bidder"), wide=30),
     Head(words=gettext("Bid and tricks"), wide=20),
@@ -109,7 +109,7 @@ def blank_set(played: Round) -> Block:
     """Kitty deals, a rule, kotka deals (§1.1); then a box for what goes over to each player."""
     kitty, all_deals = played.before.kitty_deals, played.before.set_deals
     block = sheet_layout.set_block(played)
-    written = blank_table(block, all_deals, heads=BLANK_HEADS)
+    written = blank_table(block, all_deals, heads=BLANK_SET_HEADS)
     rows = tuple(
         replace(
             row,
@@ -136,7 +136,7 @@ def blank_ledger(played: Round) -> Block:
     deals = players if played.before.integrated else SOLO_DEALS
     block = sheet_layout.ledger_block(played, played.before.ledger)
     letters = (Head(words=verbatim(LETTERS[player]), wide=POINTS) for player in range(players))
-    written = blank_table(block, deals, heads=(*LEDGER_FACTS, *letters))
+    written = blank_table(block, deals, heads=(*BLANK_LEDGER_HEADS, *letters))
     rows = tuple(replace(row, cells=(Cell(), *row.cells[1:])) for row in written.rows)
     if played.number > 1 and played.before.options.bolshevik != "set_after_last":
         forward = Cell(words=BROUGHT_FORWARD, spans=True)

@@ -21,7 +21,7 @@ GAP = 1.2  # between a label and its points
 
 
 @dataclass(frozen=True)
-class LedgerBody:
+class LineBody:
     """The cells of a block with the line; a step is a deal."""
 
     layout: RoundLayout
