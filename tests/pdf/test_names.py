@@ -115,6 +115,13 @@ def test_a_long_note_from_the_right_is_ordered_line_by_line():
     assert [word.strip("()") for word in found] == note.split()
 
 
+def test_a_note_from_the_right_is_read_from_its_right_end():
+    pages = pages_of(printed(sitting(Adjustment(points=(1, -1, 0, 0), note="100 שלום"))))
+    (word,) = [word for word in pages.words if word.text == "שלום"]
+    (number,) = [other for other in pages.words if other.base == word.base and "100" in other.text]
+    assert number.left > word.right
+
+
 def test_a_note_of_two_thousand_signs_is_whole():
     given = Adjustment(points=(1, -1, 0, 0), note="word " * 400)
     pages = pages_of(printed(sitting(given)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from reportlab.platypus import Flowable, KeepTogether, Spacer
@@ -19,7 +19,7 @@ from ..canvas.paper_formats import Format
 from ..canvas.speech import PaperVoice, notice
 from ..canvas.styles import BLOCK_TITLE, COMPACT, FOOT, FRAME, SMALLER
 from ..canvas.tables import place_table
-from ..canvas.text_fitting import clean_text
+from ..canvas.text_fitting import clean_text, isolate
 from ..canvas.words import BASELINE, Line, Piece, line_height, words
 from .qr_code import QrCode
 from .standings import Standings, total_words
@@ -208,8 +208,10 @@ class Settlement:
         for entry in self.sheet.entries:
             ordinal = entry.ordinal or ordinal
             if isinstance(entry.deal, Correction):
-                yield words(self.voice.says(adjustment_words(entry.deal, ordinal)), SMALLER)
-                notes.append(entry.deal.note)
+                note = entry.deal.note
+                given = replace(entry.deal, note=isolate(note)) if note else entry.deal
+                yield words(self.voice.says(adjustment_words(given, ordinal)), SMALLER)
+                notes.append(note)
         lost = notice(notes, self.voice)
         if lost:
             yield words(lost, SMALLER)
