@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from arabic_reshaper import ArabicReshaper
 from bidi import get_display
@@ -20,6 +21,7 @@ FLAGS = range(0x1F1E6, 0x1F200)  # regional indicators, in pairs
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff]")
 CLOSING = dict(zip("([{<«‹", ")]}>»›", strict=True))
 OPENING = {closing: opening for opening, closing in CLOSING.items()}
+REMEMBERED = 128  # texts: heads and labels come again in every round
 reshaper = ArabicReshaper({"delete_harakat": False, "delete_tatweel": False})
 
 
@@ -27,11 +29,12 @@ def visual_order(words: str) -> list[str]:
     """The clusters in visual order, from left to right."""
     if RIGHT_TO_LEFT.search(words):
         words = reordered(reshaper.reshape(words))
-    return clusters_without_isolates(words)
+    return [*clusters_without_isolates(words)]
 
 
-def clusters_without_isolates(words: str) -> list[str]:
-    return [cluster for cluster in clusters(words) if cluster not in (OPEN, SHUT)]
+@lru_cache(maxsize=REMEMBERED)
+def clusters_without_isolates(words: str) -> tuple[str, ...]:
+    return tuple(cluster for cluster in clusters(words) if cluster not in (OPEN, SHUT))
 
 
 def reordered(words: str) -> str:

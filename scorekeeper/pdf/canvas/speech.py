@@ -29,6 +29,8 @@ class PaperVoice:
     def __init__(self, speech: PaperSpeech, players: int, names: Sequence[str] = ()) -> None:
         self.speech = speech
         self.figures: dict[Number, str] = {}
+        # By identity: a cell is measured and drawn, and its text is dear to compare.
+        self.said: dict[int, tuple[Text, str]] = {}
         known = names or [speech.name(player) for player in range(players)]
         self.names = distinct_names(list(known))
 
@@ -52,7 +54,11 @@ class PaperVoice:
 
     def says(self, text: Text) -> str:
         """Render the text for drawing, with its names."""
-        return "" if text is NOTHING else say(text, self)
+        if text is NOTHING:
+            return ""
+        if id(text) not in self.said:
+            self.said[id(text)] = text, say(text, self)
+        return self.said[id(text)][1]
 
     def money(self, units: int, currency: str, *, signed: bool = False) -> str:
         """An amount in minor units. signed: with a plus where it is received."""

@@ -265,7 +265,8 @@ def label_of(cell: Cell | None, voice: PaperVoice) -> str:
 def marks_drawn(body: Body, first: int, last: int, marks: Marks, voice: PaperVoice) -> set[str]:
     """The marks that the rows show: how a cell is drawn, or a sign of its words."""
     cells = body.cells(first, last)
-    texts = " ".join(voice.says(cell.label) + cell_words(cell, voice) for cell in cells)
+    worded = [cell for cell in cells if cell.words or cell.label is not NOTHING]
+    texts = " ".join(voice.says(cell.label) + cell_words(cell, voice) for cell in worded)
     signs = set(texts.split())
     return {
         mark

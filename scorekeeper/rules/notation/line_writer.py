@@ -41,9 +41,8 @@ def record_words(writing: Writing, name: str, deal: Record) -> list[str]:
 
 def fact_words(sign: Sign, deal: Record) -> list[str]:
     """The sign with the facts of the deal; nothing where one of them is left out."""
-    own = sign.facts
-    usual = any(is_usual(fact, deal) for fact in facts_of(type(deal)) if fact.name in own)
-    return [] if usual else list(sign_words(sign, deal))
+    own = [fact for fact in facts_of(type(deal)) if fact.name in sign.parts]
+    return [] if any(is_usual(fact, deal) for fact in own) else [*sign_words(sign, deal)]
 
 
 def is_usual(fact: Fact, deal: Record) -> bool:
@@ -52,10 +51,10 @@ def is_usual(fact: Fact, deal: Record) -> bool:
 
 def sign_words(sign: Sign, record: Record) -> Iterator[str]:
     """The sign as a word; one for each player of a fact of several; none where it does not fit."""
-    values = {name: getattr(record, name) for name in sign.facts}
+    types = {fact.name: fact.type for fact in facts_of(type(record)) if fact.name in sign.parts}
+    values = {name: getattr(record, name) for name in types}
     if None in values.values() or any(getattr(record, name) != own for name, own in sign.gives):
         return
-    types = {fact.name: fact.type for fact in facts_of(type(record)) if fact.name in values}
     several = next((name for name, type_ in types.items() if isinstance(type_, Players)), None)
     for value in values[several] if several else (None,):
         one = values | {several: value} if several else values
