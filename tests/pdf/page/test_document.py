@@ -57,14 +57,9 @@ def test_a_rubber_that_has_not_begun_is_left_out_and_an_unfinished_one_is_marked
 # ── The head ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_only_house_rules_that_differ_are_named():
-    options = Options(rubbers=1, slam_tricks="declarers_only")
-    rules = "Twelve or thirteen tricks: the declaring side only; Rubbers: 1"
-    assert f"House rules: {rules}" in pages_of(printed(sitting(options=options))).said()
-
-
-def test_a_house_rule_that_a_sheet_always_tells_is_told():
-    assert "House rules: Result: games won" in pages_of(printed(played("five-hundred-one"))).said()
+def test_the_house_rules_stand_in_the_head():
+    rules = "House rules: Result: games won"
+    assert rules in pages_of(printed(played("five-hundred-one"))).said()
 
 
 def test_the_title_of_a_round_says_who_sits_where_and_who_deals_first():

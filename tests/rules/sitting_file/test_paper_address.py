@@ -24,6 +24,7 @@ from scorekeeper.rules.sitting_file.paper_address import (
     read_address,
     round_address,
     sheet_address,
+    without_deals,
     write_address,
 )
 from scorekeeper.rules.sitting_file.paper_address_items import MOST_ITEMS
@@ -246,3 +247,10 @@ def test_a_sheet_that_would_be_played_otherwise_has_no_address():
     sheet = sitting.sheet()
     assert sheet_address(sitting, sheet)
     assert sheet_address(sitting, replace(sheet, entries=sheet.entries[1:])) == ""
+
+
+@pytest.mark.parametrize("deals", ["", "/A.3H.9.H4.A3*PASS", "/PASS/PASS"])
+def test_without_its_deals_an_address_still_says_game_rules_and_seats(deals):
+    said = read_address(without_deals(f"K/VINT-1886/RUBBERS.1*1.BADC.{deals}"))
+    assert (said.lines, said.problem, said.options.rubbers) == ((), None, 1)
+    assert said.seatings == (Seating(round=1, seats=(1, 0, 3, 2)),)

@@ -1,0 +1,30 @@
+"""The house rules of a sitting in words: those that differ, and those that are always told."""
+
+import pytest
+
+from scorekeeper.rules.core.text import English, say
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.scoring.house_rule_words import house_rules
+from scorekeeper.rules.scoring.sitting import Sitting
+
+DIFFER = "Twelve or thirteen tricks: the declaring side only; Rubbers: 1"
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "told"),
+    [
+        ("vint-1886", {}, "none"),
+        ("vint-1886", {"rubbers": 1, "slam_tricks": "declarers_only"}, DIFFER),
+        ("five-hundred-one", {}, "Result: games won"),  # is always told
+        # A question has no colon.
+        (
+            *("vint-estonian", {"nullo_below": "lost"}),
+            "What counts below the line at nullos? the tricks each side lost",
+        ),
+    ],
+)
+def test_the_rules_that_differ_and_those_that_are_always_told_are_named(key, options, told):
+    game = ruleset(key)
+    names = ("Anna", "Boris", "Clara", "Dmitri")[: game.most_players]
+    sitting = Sitting(ruleset=game, players=names, options=game.Options(**options))
+    assert say(house_rules(sitting), English(names)) == f"House rules: {told}"
