@@ -1,6 +1,7 @@
 """What is done before a version serves, beside a server that may still run."""
 
 import gzip
+import json
 import os
 import sqlite3
 import subprocess
@@ -88,6 +89,25 @@ def test_a_file_that_is_gone_is_kept_for_them_under_its_own_name_alone(static, s
 
     assert collected(settings) == before
     assert not (settings.STATIC_ROOT / "site.css").exists()
+
+
+def test_what_a_page_asks_for_is_bundled_and_minified(static, settings):
+    (static / "site.css").write_text("a {\n  color: red; /* why */\n}\n")
+    (static / "sheet.css").write_text(
+        '/* x */\n@import url("site.css") layer(site);\nb {\n  top: 0;\n}'
+    )
+    (static / "one.js").write_text("// why\nlet one = 1;\n")
+    preparation.collect_static()
+    served = {
+        name: (settings.STATIC_ROOT / json.loads(manifest)["paths"][name]).read_text()
+        for manifest in [(settings.STATIC_ROOT / "staticfiles.json").read_text()]
+        for name in ("site.css", "sheet.css", "one.js")
+    }
+    assert served == {
+        "site.css": "a{color:red}",
+        "sheet.css": "@layer site{a{color:red}}b{top:0}",
+        "one.js": "let one=1;",
+    }
 
 
 def test_a_style_sheet_of_a_game_may_name_a_file_that_is_not_there_and_ours_may_not(
