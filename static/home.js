@@ -1,5 +1,5 @@
 // Refuses a sitting file that is too large. Loads the nets that were not cached, card by card. Without a network the nets
-// are those of the sheets in store. Then moves finished sittings to the end.
+// are those of the sheets in store.
 "use strict";
 
 // The server would only break off the connection: it does not read so large a file.
@@ -13,16 +13,13 @@ document.addEventListener("change", ({ target }) => {
 (async () => {
   const { all } = site;
   const part = { headers: { "HX-Request": "true" } };
-  const unknown = all("[data-card]");
-  for (const card of unknown) {
+  for (const card of all("[data-card]")) {
     const answer = await fetch(card.dataset.card, part).catch(() => null);
     if (!answer?.ok) continue;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     card.replaceWith(page.querySelector(".card"));
   }
   for (const card of all("a.card")) await compare(card).catch(() => {});
-  if (!unknown.length || scrollY) return; // do not move cards while the user scrolls
-  for (const card of all(".card[data-finished]")) card.closest("ul").append(card.parentElement);
 })();
 
 // What the sheet in store knows better than the card: newer nets, and which deals wait.
@@ -40,5 +37,5 @@ async function compare(card) {
     net.textContent = nets[number];
     player.append(" ", net);
   });
-  if (box) card.querySelector(".card-head small").textContent = page.getElementById("stage").textContent;
+  if (box) card.querySelector(".card-head small").textContent = page.querySelector(".stage").textContent;
 }

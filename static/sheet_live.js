@@ -8,6 +8,7 @@
   // ── Live updates ────────────────────────────────────────────────────────────────────────────────────
 
   let open = [];
+  let unfolded = []; // tables whose older rows are shown
   let waiting = []; // deals in the outbox, if the phone keeps score
 
   function follow() {
@@ -30,6 +31,7 @@
     });
     document.body.addEventListener("htmx:beforeSwap", (event) => {
       event.detail.shouldSwap &&= event.detail.serverResponse !== ""; // there is nothing new
+      unfolded = all("#live .unfold:checked").map(({ id }) => id);
       open = all("#live details[open] > summary, .menu[open] > summary").map((one) => one.textContent);
     });
     document.body.addEventListener("htmx:afterSwap", (event) => {
@@ -41,6 +43,7 @@
       for (const one of all("#live summary, .menu summary")) {
         if (open.includes(one.textContent)) one.parentElement.open = true;
       }
+      for (const id of unfolded) document.getElementById(id)?.setAttribute("checked", "");
       const said = document.querySelector("#live .said");
       const announced = document.getElementById("announced");
       if (announced && said) announced.textContent = said.textContent;
@@ -86,6 +89,7 @@
     box.querySelector("summary b").textContent = outbox.numbers(waiting);
     box.querySelector("ol").replaceChildren(...waiting.map(listed));
     const asked = waiting.findIndex((deal) => deal.reason);
+    box.dataset.rank = asked < 0 ? 5 : 0; // a question comes first
     if (asked >= 0) box.querySelector("details").open = true;
     box.querySelectorAll("li")[asked]?.setAttribute("id", "question");
     box.querySelector("#new-link").parentElement.hidden = !waiting.some((deal) => deal.reason === "404");
@@ -244,6 +248,29 @@
     if (kept && !(await kept.text()).includes(box.dataset.base)) await pages.add(address);
   }
 
+  // ── Notices ─────────────────────────────────────────────────────────────────────────────────────────
+
+  // The most urgent notice is shown; a tap shows the others.
+  function urgentFirst(more) {
+    let opened = false;
+    const show = () => {
+      const notices = all("[data-rank]").filter((notice) => !notice.hidden);
+      const [first, ...others] = notices.sort((one, other) => one.dataset.rank - other.dataset.rank);
+      first?.classList.remove("later");
+      for (const other of others) other.classList.toggle("later", !opened);
+      const words = others.length && !opened ? more.dataset.many.replace("{count}", others.length) : "";
+      if (more.textContent === words) return;
+      more.textContent = words;
+      more.hidden = !words;
+    };
+    more.addEventListener("click", () => {
+      opened = true;
+      show();
+    });
+    new MutationObserver(show).observe(document.querySelector("main"), { subtree: true, childList: true, attributeFilter: ["hidden"] });
+    show();
+  }
+
   // ── Screen lock ─────────────────────────────────────────────────────────────────────────────────────
 
   // Below an open dialog nothing reacts, even if it is swapped.
@@ -268,11 +295,16 @@
     button.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
+  for (const turn of all("[data-turn-page]")) {
+    turn.addEventListener("click", () => document.body.classList.toggle("turned"));
+  }
+
   // ── Wake lock ───────────────────────────────────────────────────────────────────────────────────────
 
   const awake = () => !document.hidden && navigator.wakeLock?.request("screen").catch(() => {});
 
   follow();
+  all("#more-notices").forEach(urgentFirst);
   locking();
   awake();
   document.addEventListener("visibilitychange", () => {

@@ -1,6 +1,5 @@
 // What every page needs beyond plain links and forms.
 "use strict";
-document.documentElement.classList.add("js");
 
 (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -115,6 +114,14 @@ document.documentElement.classList.add("js");
     for (const one of all("[data-insecure]")) one.hidden = isSecureContext;
     if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
   });
+
+  // Scripts that the first sight of a page can do without come after it, in their order.
+  const late = () => {
+    for (const { content } of all("meta[name=late-script]")) {
+      document.head.append(Object.assign(document.createElement("script"), { src: content, async: false }));
+    }
+  };
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(late)));
 
   // A second tap during a submit sends nothing; the server would book it only once anyway.
   document.addEventListener("submit", (event) => {

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from django.conf import settings
 
 from scorekeeper.rules import games
 from tests.rotation import SEED, is_due
@@ -40,6 +41,15 @@ APART = ("browser", "faults")
 PATHS = (*APART, "thumbs")
 EVENING_EVERY = 5  # days
 OF_THE_SITE = ("test_page.py", "test_paper.py")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bundled_style_sheets():
+    from scorekeeper.web.present.static_files import bundle
+
+    site, *_ = settings.STATICFILES_DIRS
+    for file in site.glob("*.css"):
+        file.write_text(bundle(file.read_text(), lambda name: (site / name).read_text()))
 
 
 def pytest_report_header():

@@ -1,4 +1,4 @@
-"""The seat plan: a small drawing of the table with the seats, the dealer and the nets."""
+"""The seat plan: a small drawing of the table with the seats and the dealer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.seats import Direction, Sides, quarters, side_of
 from scorekeeper.rules.core.text import Name, Text, Value, gettext
-from scorekeeper.rules.scoring.sheet import Sheet
 
 # The places of the table seen from above, clockwise; the first seat is nearest to the phone.
 PLACES = ("south", "west", "north", "east")
@@ -61,12 +60,3 @@ def seat_moves(before: Sequence[int], after: Sequence[int]) -> Text | None:
         if leaves != comes
     ]
     return list_texts(words) if words else None
-
-
-def seat_plan(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
-    """The current seats with the scores, or the nets."""
-    now = sheet.rounds[-1].after if sheet.finished else sheet.standing
-    seated = sheet.ruleset.seated(now.options)
-    dealer = now.table.dealer if seated and not sheet.finished else None
-    at = sheet.rounds[-1].before if sheet.finished else now
-    return seats_at(at.table.seats, at.sides, players, dealer, sheet.ruleset.direction, sheet.shown)

@@ -5,27 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.core.seats import side_of
-from scorekeeper.rules.core.text import Text
+from scorekeeper.rules.core.text import Name, Text
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.scoring.sheet_layout import Block, Result
-from scorekeeper.rules.scoring.standing import Need
+from scorekeeper.rules.scoring.sheet_layout import Result
 
-from .seat_plan import Seat, seat_plan, side_class
-from .sheet_words import KindButton, kind_buttons, notice, points_to_come
-
-
-@dataclass(frozen=True, kw_only=True)
-class NeedOfSide:
-    """What is needed, with the colour of its side, "" if it belongs to no side.
-
-    named: the names are shown, because more than two colours are hard to tell apart, or because
-    partners need different things.
-    """
-
-    need: Need
-    side: str
-    named: bool
+from .felt import Felt, felt
+from .sheet_blocks import PageBlock, page_block
+from .sheet_words import KindButton, kind_buttons, moves_seats, notice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,60 +19,49 @@ class RoundOver:
     """A round that was played, or a part of the sheet that is over."""
 
     result: Result
-    blocks: tuple[Block, ...]
+    blocks: tuple[PageBlock, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class LargeScore:
-    """Names and nets. to_come: what stopping now would bring."""
+class SheetPage:
+    """done: the rounds before the one in play. current: the blocks of that. notice: what the last
+    deal won, and what begins; moves_seats: it asks players to change seats. lead: who leads."""
 
-    plan: tuple[Seat, ...]
-    to_come: Text | None
-
-
-@dataclass(frozen=True, kw_only=True)
-class SheetPage(LargeScore):
-    """done: the rounds before the one in play. current: the blocks of that. lead: who is ahead."""
-
+    felt: Felt
     done: tuple[RoundOver, ...]
-    current: tuple[Block, ...]
+    current: tuple[PageBlock, ...]
     notice: Text | None
+    moves_seats: bool
     kinds: Sequence[KindButton]
-    needs: tuple[NeedOfSide, ...]
     lead: Text | None
-
-
-def large_score(sheet: Sheet, players: Sequence[str]) -> LargeScore:
-    return LargeScore(plan=seat_plan(sheet, players), to_come=points_to_come(sheet))
 
 
 def sheet_page(sheet: Sheet, players: Sequence[str], *, dealt: bool) -> SheetPage:
     """dealt: nothing was done since the last deal."""
     *done, playing = sheet.by_round
     return SheetPage(
-        plan=seat_plan(sheet, players),
-        to_come=points_to_come(sheet),
+        felt=felt(sheet, players),
         done=tuple(
-            RoundOver(result=sheet.results[place], blocks=tuple(blocks))
+            RoundOver(
+                result=sheet.results[place],
+                blocks=tuple(page_block(block, folds=False) for block in blocks),
+            )
             for place, blocks in enumerate(done)
         ),
         # The round in play comes before the finished parts.
-        current=tuple(sorted(playing, key=lambda part: part.finished)),
+        current=tuple(
+            page_block(block, folds=not block.finished)
+            for block in sorted(playing, key=lambda part: part.finished)
+        ),
         notice=notice(sheet, dealt=dealt),
+        moves_seats=moves_seats(sheet),
         kinds=kind_buttons(sheet),
-        needs=needs_by_side(sheet),
-        lead=None if sheet.finished else sheet.standing.lead,
+        lead=lead(sheet),
     )
 
 
-def needs_by_side(sheet: Sheet) -> tuple[NeedOfSide, ...]:
-    sides, needs = sheet.standing.sides, sheet.standing.needs
-    by_player = len(needs) > 1 and all(len(need.who) == 1 for need in needs)
-    return tuple(
-        NeedOfSide(
-            need=need,
-            side=side_class(side_of(sides, need.who[0])) if by_player or need.who in sides else "",
-            named=by_player or len(sides) > 2,
-        )
-        for need in needs
-    )
+def lead(sheet: Sheet) -> Text | None:
+    """Who leads, where it changes from deal to deal; a rule that always holds is told once."""
+    words = None if sheet.finished else sheet.standing.lead
+    names = words and any(isinstance(value, Name) for _, value in words.values)
+    return words if names or not sheet.deals else None

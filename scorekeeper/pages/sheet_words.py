@@ -61,6 +61,16 @@ def beginning(sheet: Sheet) -> Text | None:
     return change_of_seats(sheet, current) if new else sheet.standing.begins
 
 
+def moves_seats(sheet: Sheet) -> bool:
+    """Whether a new round begins in other seats, which the notice asks for."""
+    current = sheet.rounds[-1]
+    if sheet.finished or current.number == 1 or current.deals:
+        return False
+    before, now = sheet.rounds[-2].before, sheet.standing
+    pairs = [partnerships(standing.sides) for standing in (before, now)]
+    return before.table.seats != now.table.seats or pairs[0] != pairs[1]
+
+
 def change_of_seats(sheet: Sheet, current: Round) -> Text:
     """The announcement of a new round, with the new partners."""
     before, now = sheet.rounds[-2].before, sheet.standing

@@ -21,7 +21,7 @@ class Thumbs:
     def open_form(self):
         """From the sheet; taps are counted in the open form."""
         self.page.get_by_role("link", name="Enter deal").tap()
-        expect(self.page.locator("body.at-form")).to_be_visible()
+        expect(self.page.locator(".ready body.at-form")).to_be_visible()
         self.taps = 0
 
     def chip(self, *words):

@@ -11,7 +11,8 @@ FORM, ELSEWHERE = 48, 24
 TARGETS = """() => {
   const scope = ["dialog:modal", ".menu[open] nav", ".preview[open] .panel"]
     .map((one) => document.querySelector(one)).find(Boolean) || document;
-  const parts = scope.querySelectorAll("a[href], button, summary, input, select, textarea");
+  const kinds = "a[href], button, summary, input:not(.unfold), select, textarea, .earlier label";
+  const parts = scope.querySelectorAll(kinds);
   const all = new Set([...parts].map((part) => part.closest("label") || part));
   const seen = [...all].filter((one) => one.checkVisibility({ visibilityProperty: true }));
   const found = seen.map((one) => {
@@ -57,6 +58,7 @@ SHIFTS = """() => new Promise((done) => {
 
 def targets(page):
     """Everything visible that can be tapped: where it is, how large, and whether a tap hits it."""
+    page.wait_for_load_state()  # elements are there before their styles
     return page.evaluate(TARGETS)
 
 

@@ -54,21 +54,21 @@ def test_an_evening_is_kept_without_script(page):
     )
     page.locator("input[name=first_to_game][value='1']").tap()
     page.get_by_role("button", name="Save").tap()
-    expect(page.locator(".top")).to_contain_text("rubber 1 of 3 · 0–1")
+    expect(page.locator(".stage")).to_contain_text("rubber 1 of 3 · 0–1")
     assert [deal.get("first_to_game") for deal in booked(page, address)] == [
         None,
         None,
         "defenders",
     ]
 
-    page.locator(".rows a").first.tap()
+    page.locator(".rows a:visible").first.tap()
     page.get_by_role("link", name="Correct").tap()
     fill_in(page, {"tricks": "8"})
     page.get_by_role("button", name="Save").tap()
     tap(page, "Correct it")
     assert [deal["tricks"] for deal in booked(page, address)] == [8, 9, 8]
 
-    page.locator(".rows a").first.tap()
+    page.locator(".rows a:visible").first.tap()
     page.get_by_role("link", name="Strike out").tap()
     tap(page, "Strike it out")
     assert [deal["tricks"] for deal in booked(page, address)] == [9, 8]
@@ -182,7 +182,7 @@ def test_a_sitting_is_kept_by_keyboard_alone(page):
     expect(page).to_have_url(SHEET)
     assert booked(page, address)[0]["declarer"] == "Clara"
 
-    press(page, page.locator(".rows a").first)
+    press(page, page.locator(".rows a:visible").first)
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
     press(page, dialog.get_by_role("link", name="Correct"))
@@ -208,7 +208,7 @@ def test_the_grid_stays_open_under_the_arrows_and_folds_when_tab_leaves_it(page,
 
 def test_escape_closes_the_lines_and_leaves_the_row_in_focus(page, sitting):
     page.goto(sitting(PLAIN))
-    row = page.locator(".rows a").first
+    row = page.locator(".rows a:visible").first
     press(page, row)
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")

@@ -476,7 +476,7 @@ def test_a1_what_is_older_than_a_waiting_deal_is_marked_and_a8_a_form_has_no_dea
     for older in (".plan .name small", ".said", ".needs", "#stage"):
         for one in page.locator(older).all():
             expect(one).to_be_hidden()
-    page.locator("#live .rows a").first.tap()
+    page.locator("#live .rows a:visible").first.tap()
     expect(page.locator("#lines")).to_contain_text("That needs a network")
     page.goto(f"{address}settle/")
     expect(page.locator("#without")).to_have_text(

@@ -266,7 +266,7 @@ def test_a_double_tap_on_undo_takes_back_one_deal_and_redo_brings_it_again(page,
 def test_a_deal_is_amended_and_struck_from_its_row(page, sitting):
     address = sitting(PLAIN, "pass")
     page.goto(address)
-    page.locator(".rows a").first.tap()
+    page.locator(".rows a:visible").first.tap()
     page.get_by_role("dialog").get_by_role("link", name="Correct").tap()
     Thumbs(page).tricks(8)
     save(page).tap()
@@ -276,7 +276,7 @@ def test_a_deal_is_amended_and_struck_from_its_row(page, sitting):
     page.get_by_role("button", name="Correct it").tap()
     expect(page.locator(".ready .plan")).to_contain_text("+390")
 
-    page.locator(".rows a").first.tap()
+    page.locator(".rows a:visible").first.tap()
     page.get_by_role("dialog").get_by_role("link", name="Strike out").tap()
     page.get_by_role("button", name="Strike it out").tap()
     expect(page.locator(".plan")).not_to_contain_text("390")

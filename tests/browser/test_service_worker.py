@@ -126,7 +126,7 @@ def test_home_lists_a_sitting_that_is_younger_than_the_home_in_store(page, conte
     keeps(page, "/", address)
     context.set_offline(True)
     page.goto("/")
-    expect(page.locator(f".cards a[href='{address}']")).to_be_visible()
+    expect(page.locator(f"a.card[href='{address}']")).to_be_visible()
 
 
 OLD = """async () => {

@@ -81,6 +81,8 @@ def test_a_standing_shows_its_public_part(ruleset):
             assert set(booking) <= set(everybody)
             said(standing.stage, *(need.what for need in standing.needs))
             assert all(player in everybody for need in standing.needs for player in need.who)
+            for need in standing.needs:
+                assert not need.goal or f"{need.goal - need.have:,}" in str(need.what)
 
 
 @of_every_ruleset

@@ -10,6 +10,7 @@ from scorekeeper.rules.core.facts import DealRecord, Problem, Record, facts_of, 
 from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.standing import Standing
 
+from .effects import DealEffect, deal_effects, points_moved
 from .fields.field import Field, deal_sides
 from .fields.form_fields import Group, fields_of, groups, questions
 from .form_context import FormContext, Offers, OtherKind
@@ -26,23 +27,24 @@ def sides_words(sides: Sequence[Sequence[int]]) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class DealPreview:
-    """The live preview. moves: what the deal moves for the player whom it is named after. others:
-    the other kinds of deal."""
+    """The live preview. moves: what the deal moves for the player whom it is named after. effects:
+    what it does to each player's score; () where it goes before or over another. others: the other
+    kinds of deal."""
 
     tried: DryRun
     moves: Number | None
+    effects: Sequence[DealEffect]
     fields: Sequence[Field]
     others: Sequence[OtherKind]
 
 
 @dataclass(frozen=True, kw_only=True)
 class DealFormPage(DealPreview):
-    """The page. boards: it has any. scripts: of the boards that are seen when it loads. loose: the
+    """The page. scripts: of the boards that are seen when it loads. loose: the
     problems that no group shows. sides_field, sides: what posts who plays with whom."""
 
     kind: str
     kind_title: Text
-    boards: bool
     scripts: Sequence[str]
     loose: Sequence[Problem]
     sides_field: str
@@ -73,7 +75,7 @@ class DealForm:
         place, standing = self.place, self.place.standing
         ruleset = place.sheet.ruleset
         offers = ruleset.offered(self.kind, standing)
-        free = place.entry is None and not self.blank
+        free = self.at_the_end
         remarks = ((player, standing.remark(player)) for player in standing.table.seats)
         return FormContext(
             typed=self.typed,
@@ -90,6 +92,11 @@ class DealForm:
             everything=self.blank,
             others=self.other_kinds,
         )
+
+    @property
+    def at_the_end(self) -> bool:
+        """Whether the deal is the next, and its standing known."""
+        return self.place.entry is None and not self.blank
 
     @property
     def other_kinds(self) -> tuple[OtherKind, ...]:
@@ -134,7 +141,6 @@ class DealForm:
             **vars(self.preview(fields)),
             kind=self.kind,
             kind_title=self.facts_class.title,
-            boards=any(field.board for field in fields),
             scripts=sorted({field.board for field in fields if field.board and field.at_once}),
             loose=loose_problems(self.tried.problems, fields),
             sides_field=SIDES_FIELD,
@@ -149,6 +155,7 @@ class DealForm:
         return DealPreview(
             tried=self.tried,
             moves=points_of_named(self.tried, self.place.standing),
+            effects=deal_effects(self.place, self.tried) if self.at_the_end else (),
             fields=fields or questions(self.facts_class, self.context),
             others=self.other_kinds,
         )
@@ -174,11 +181,7 @@ def points_of_named(tried: DryRun, before: Standing) -> Number | None:
     side): of the score in a game that keeps one, else of the net; None if nobody is named."""
     entry = tried.entry
     player = None if entry is None or entry.void else player_named(entry.deal)
-    if entry is None or player is None:
-        return None
-    if entry.scores is None or before.scores is None:
-        return entry.net[player]
-    return entry.scores[player] - before.scores[player]
+    return None if player is None else points_moved(tried, before, player)
 
 
 def loose_problems(problems: Sequence[Problem], shown: Sequence[Field]) -> tuple[Problem, ...]:

@@ -52,7 +52,7 @@ def dry_run(place: Place, kind: str, typed: Mapping[str, str]) -> DryRun:
 def dry_run_of_deal(place: Place, deal: DealRecord, posted: Mapping[str, str]) -> DryRun:
     """Score the deal in its place: the standing before it matters alone. posted: its fields."""
     ruleset, standing = place.sheet.ruleset, place.standing
-    entry, _ = score_new_deal(ruleset, standing, deal, place.index + 1, place.ordinal)
+    entry, after = score_new_deal(ruleset, standing, deal, place.index + 1, place.ordinal)
     refused = [
         field.refused_ways(deal, {}, posted, standing.sides) for field in fields_of(type(deal))
     ]
@@ -60,6 +60,7 @@ def dry_run_of_deal(place: Place, deal: DealRecord, posted: Mapping[str, str]) -
         deal=None if entry.problems else entry.deal,
         problems=entry.problems,
         entry=entry,
+        after=after,
         refused=sum(refused, ()),
     )
 

@@ -41,12 +41,14 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class DryRun:
-    """The result: the deal, or all its problems. entry: the deal as it would stand on the sheet.
-    refused: the holdings that no hand can have, as a form posts them, each with the reason."""
+    """The result: the deal, or all its problems. entry: the deal as it would stand on the sheet;
+    after: the standing after it. refused: the holdings that no hand can have, as a form posts them,
+    each with the reason."""
 
     deal: DealRecord | None = None
     problems: tuple[Problem, ...] = ()
     entry: Entry | None = None
+    after: Standing | None = None
     refused: Refusals = ()
 
     @property

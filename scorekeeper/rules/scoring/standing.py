@@ -12,10 +12,15 @@ from ..core.text import Text
 
 @dataclass(frozen=True, kw_only=True)
 class Need:
-    """What some players need next, in a few words: "324 to game"."""
+    """What some players need next, in a few words: "324 to game".
+
+    have, goal: so many of so many points, for a bar; a goal of 0 where there is none.
+    """
 
     who: tuple[int, ...]
     what: Text
+    have: int = 0
+    goal: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -115,7 +115,12 @@ class RubberStanding(GamesStanding):
         if self.undecided:
             return tuple(Need(who=side, what=gettext("who was first?")) for side in self.sides)
         return tuple(
-            Need(who=side, what=self.points_to_game(self.goal - below, games))
+            Need(
+                who=side,
+                what=self.points_to_game(self.goal - below, games),
+                have=below,
+                goal=self.goal,
+            )
             for side, below, games in zip(self.sides, self.below, self.games, strict=True)
         )
 

@@ -139,7 +139,12 @@ class ScoresToGoal(RunningScores):
     def needs(self) -> tuple[Need, ...]:
         """ "62 to go" """
         return tuple(
-            Need(who=(player,), what=gettext("{points} to go", points=self.goal - own))
+            Need(
+                who=(player,),
+                what=gettext("{points} to go", points=self.goal - own),
+                have=own,
+                goal=self.goal,
+            )
             for player, own in enumerate(self.scores)
             if own < self.goal  # a penalty may have taken somebody there
         )

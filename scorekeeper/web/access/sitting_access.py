@@ -12,6 +12,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.functional import cached_property
@@ -109,6 +110,7 @@ class SittingRequest:
             "brief": SiteSpeech(short_names(self.players)),
             "key": repository.new_key(),
             "words": LABELS,
+            "icons": static("icons.svg"),
         }
         return render(request, page, {**known, **context}, status=status)
 

@@ -69,6 +69,7 @@ def draw(kind: type[DealRecord], context: FormContext) -> DrawnForm:
             "files": {board: static(board) for group in drawn if (board := group.field.board)},
             "speech": SiteSpeech(context.players),
             "words": LABELS,
+            "icons": static("icons.svg"),
             "others": context.others,
         },
     )

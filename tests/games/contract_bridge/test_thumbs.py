@@ -118,7 +118,7 @@ def test_a_rubber_broken_off_is_a_row_of_the_settlement(small):
     head = page.locator("table.sheet thead th", has_text="Anna")
     expect(head).to_contain_text("vulnerable")
     enter(page, played("Boris", "2S", taps=3), BridgeThumbs)
-    page.locator("summary", has_text="⋯").tap()
+    page.locator(".menu summary").tap()
     page.get_by_role("link", name="Settle").tap()
     table = page.locator(".results-table")
     expect(table).to_contain_text("Bonus, unfinished rubber")

@@ -103,15 +103,19 @@ def test_where_every_deal_is_played_none_is_thrown_in(phone):
 # ── The sheet ───────────────────────────────────────────────────────────────────────────────────
 
 
-def test_what_partners_need_has_their_names_and_the_colour_of_their_side(phone):
+def test_what_partners_need_stands_at_their_seats_in_the_colour_of_their_side(phone):
     base = plays(phone, opens(phone, partner="positive"), *TO_38_20_M4_30, LAST)
-    needs = page(phone.get(base)).one("div", "needs").all("span")
-    told = [(one.get("class"), one.words) for one in needs]
-    assert told == [
-        ("side-2", "Boris 18 to game"),
-        ("side-1", "Clara above 0"),
-        ("side-2", "Dmitri 8 to game"),
-    ]
+    seats = page(phone.get(base)).all("li", "seat")
+    told = {
+        seat.one("bdi").words: (need.classes[1], need.words)
+        for seat in seats
+        for need in seat.all("span", "needs")
+    }
+    assert told == {
+        "Boris": ("side-2", "18 to game"),
+        "Clara": ("side-1", "above 0"),
+        "Dmitri": ("side-2", "8 to game"),
+    }
 
 
 def test_a_deal_that_a_changed_rule_would_not_have_stays_and_is_asked_about(phone):

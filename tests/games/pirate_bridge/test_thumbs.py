@@ -158,8 +158,7 @@ def test_both_write_the_points_and_the_declarer_the_words(small, sitting):
     assert ["vulnerable" in one.inner_text() for one in heads] == [True, True, False, False]
     assert {one.get_attribute("class") for one in heads} == {""}  # the colour of no side
     for name, lacks in zip(NAMES, ("100 to game",) * 4, strict=True):
-        expect(page.locator(".needs > *", has_text=name)).to_contain_text(lacks)
-    expect(page.locator(".live")).to_contain_text("Lead: the declarer.")
+        expect(page.locator(".seat", has_text=name)).to_contain_text(lacks)
 
 
 def opened(page, sitting, **more):

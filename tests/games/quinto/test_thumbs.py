@@ -193,7 +193,7 @@ def test_an_evening_of_rubbers(page, size):
         foot = [row.locator("td").all_text_contents() for row in sheet.locator("tfoot tr").all()]
         assert [*map(plain, foot)] == rows[: 2 if bonus else 1]
 
-    page.locator("summary", has_text="⋯").tap()
+    page.locator(".menu summary").tap()
     page.get_by_role("link", name="Settle").tap()
     page.locator("summary", has_text="Stop before the end").tap()
     page.get_by_role("button", name="Stop here").tap()

@@ -165,6 +165,5 @@ def test_what_a_side_needs_has_its_colour_and_what_is_no_sides_has_none(phone):
         (("B 6S 12",), ["side-1", "side-2", ""]),
     ):
         base = phone.opens_file(file_of(notations, bolshevik="integrated"))
-        needs = page(phone.get(base)).one("div", "needs")
-        found = [one.get("class", "") for one in needs.inside if not isinstance(one, str)]
-        assert found == colours
+        needs = page(phone.get(base)).one("div", "felt").all("span", "needs")
+        assert ["".join(one.classes[1:]) for one in needs] == colours

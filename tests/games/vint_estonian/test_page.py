@@ -188,19 +188,17 @@ def test_how_nullos_count_is_asked_before_the_names_and_the_rest_among_the_house
     assert [one["value"] for one in field.all("option")] == ["4", "3"]
 
 
-def test_partners_have_columns_in_one_colour_and_the_extra_deals_numbers(phone):
+def test_partners_have_one_column_and_the_extra_deals_numbers(phone):
     base = phone.opens_file(file_of(GAME_A, GAME_A, "pass B 6", QUIET))
     shown = page(phone.get(base))
-    heads = shown.one("table", class_="sheet many").all("th", scope="col")
+    heads = shown.one("table", class_="sheet").all("th", scope="col")
     assert [(one.words, "side-2" in one.get("class", "")) for one in heads] == [
-        ("Anna", False),
-        ("Boris", True),
-        ("Clara", False),
-        ("Dmitri", True),
+        ("Anna · Clara each", False),
+        ("Boris · Dmitri each", True),
     ]
     numbered = [one.words for one in shown.all("tr", class_="over")]
     assert numbered == ["extra deal 1 of 4", "extra deal 2 of 4"]
-    assert "extra deal 3 of 4" in shown.one("header").words
+    assert "extra deal 3 of 4" in shown.one("small", "stage").words
 
 
 def test_a_rubber_is_opened_from_its_file_and_printed(phone):

@@ -18,7 +18,7 @@ STATUS = {
     "refused": 422,
     BINNED: 410,
 }
-PLAN = re.compile(r'<section class="plan".*?</section>', re.DOTALL)
+PLAN = re.compile(r'<section class="plan.*?</section>', re.DOTALL)
 NET = re.compile(r"<b>(.*?)</b>")
 HEAD = re.compile(r'data-head="(\d+)"')
 FOLLOWS = re.compile(r'hx-get="([^"]*)"')

@@ -313,12 +313,11 @@ def test_a_given_point_is_no_score(phone):
 
 
 def test_what_each_needs_is_told_with_the_name(phone):
-    """Four colours alone would not tell them apart."""
-    needs = page(phone.get(opens(phone, "toy-solo"))).one("div", "needs")
-    assert [one.get("class") for one in needs.inside if not isinstance(one, str)] == [
+    """Four colours alone would not tell them apart: it stands at the seat."""
+    seats = page(phone.get(opens(phone, "toy-solo"))).all("li", "seat")
+    assert [seat.one("span", "needs").classes[1] for seat in seats] == [
         f"side-{number}" for number in (1, 2, 3, 4)
     ]
-    assert all(name[:1] in needs.words for name in NAMES)
 
 
 # ── Paper, and the end ────────────────────────────────────────────────────────────────────────────

@@ -39,7 +39,12 @@ class Standing(RunningScores):
     def needs(self) -> tuple[Need, ...]:
         """What each who plays next has left (§6)."""
         return tuple(
-            Need(who=(player,), what=to_go(self.scores[player]))
+            Need(
+                who=(player,),
+                what=to_go(self.scores[player]),
+                have=BEGIN - self.scores[player],
+                goal=BEGIN,
+            )
             for (player,) in self.sides
             if self.scores[player] > 0  # a penalty may have taken somebody there
         )

@@ -47,8 +47,10 @@ def row(entry: Entry, seats: Sequence[int]) -> Row:
 
 
 def framed(row: Row, which: Sequence[bool]) -> Row:
-    pairs = zip(row.cells, which, strict=True)
-    return replace(row, cells=tuple(cell and replace(cell, framed=is_it) for cell, is_it in pairs))
+    """The row with the scores that have won framed; scores stand under each other."""
+    pairs = enumerate(zip(row.cells, which, strict=True))
+    cells = (cell and replace(cell, framed=is_it, right=at > 0) for at, (cell, is_it) in pairs)
+    return replace(row, cells=tuple(cells))
 
 
 def cell(hand: Hand, score: int) -> Text:

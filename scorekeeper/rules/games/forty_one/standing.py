@@ -46,11 +46,12 @@ class Standing(RunningScores):
             return None
         to_goal = gettext("{points} to game", points=GOAL - score)
         if self.options.partner != POSITIVE or score > 0 or partner <= 0:
-            return Need(who=(player,), what=to_goal)
+            return Need(who=(player,), what=to_goal, have=score, goal=GOAL)
         above = gettext("above 0")
         if partner >= GOAL:  # that alone is missing
             return Need(who=(player,), what=above)
-        return Need(who=(player,), what=gettext("{needs} · {more}", needs=to_goal, more=above))
+        what = gettext("{needs} · {more}", needs=to_goal, more=above)
+        return Need(who=(player,), what=what, have=score, goal=GOAL)
 
     def partner_of(self, player: int) -> int:
         side = next(side for side in self.sides if player in side)

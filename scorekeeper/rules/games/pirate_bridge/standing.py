@@ -48,6 +48,8 @@ class Standing(standing.Standing):
             standing.Need(
                 who=(player,),
                 what=pgettext("bridge", "{points} to game", points=GAME - self.below[player]),
+                have=self.below[player],
+                goal=GAME,
             )
             for player in self.table.seats
         )

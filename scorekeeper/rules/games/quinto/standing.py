@@ -54,6 +54,11 @@ class Standing(GamesStanding):
                 what = gettext("tied: the next quint wins")
             return tuple(Need(who=side, what=what) for side in self.sides)
         return tuple(
-            Need(who=side, what=self.points_to_game(GAME - points, games))
+            Need(
+                who=side,
+                what=self.points_to_game(GAME - points, games),
+                have=points,
+                goal=GAME,
+            )
             for side, points, games in zip(self.sides, self.points, self.games, strict=True)
         )

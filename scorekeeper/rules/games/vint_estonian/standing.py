@@ -73,7 +73,8 @@ class Standing(RubberStanding):
         if self.undecided:
             return tuple(Need(who=side, what=gettext("who was first?")) for side in self.sides)
         return tuple(
-            Need(who=side, what=self.need(number)) for number, side in enumerate(self.sides)
+            Need(who=side, what=self.need(number), have=self.below[number], goal=GAME)
+            for number, side in enumerate(self.sides)
         )
 
     def need(self, side: int) -> Text:

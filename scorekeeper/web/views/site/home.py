@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from datetime import date
+from itertools import groupby
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.templatetags.static import static
+from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pages.number_parsing import parse_whole
@@ -20,13 +24,16 @@ from ...present.localize import SiteSpeech
 from ...version import VERSION
 
 SHOWN = 24  # sittings on the home page, unless all are requested
+MANY = 8  # sittings; of more one is found by a name
+MOST_FIND = 80  # signs
 MOST_OPENED = 9999  # sittings of one file that Home counts
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    links = my_links(request, None if "all" in request.GET else SHOWN + 1)
-    more = "all" not in request.GET and len(links) > SHOWN
+    whole = "all" in request.GET or "find" in request.GET
+    links = my_links(request, None if whole else SHOWN + 1)
+    more = not whole and len(links) > SHOWN
     shown = links[:SHOWN] if more else links
     return workload.run_within_workload(
         request, len(shown), lambda: show_home(request, shown, more)
@@ -38,22 +45,47 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
     in_order = sorted(
         listed.sittings, key=lambda sitting: sitting.finished
     )  # stable, so latest first
-    sittings = [sitting for sitting in in_order if not sitting.binned]
+    kept = [sitting for sitting in in_order if not sitting.binned]
+    find = request.GET.get("find", "")[:MOST_FIND].strip()
+    sittings = [sitting for sitting in kept if is_of(sitting, find)]
+    running = [sitting for sitting in sittings if not sitting.finished and not find][:1]
     context = {
         "more": more,
+        "find": find,
+        "searches": "find" in request.GET or len(kept) > MANY,
         "sittings": sittings,
+        "running": running,
+        "months": by_month([sitting for sitting in sittings if sitting not in running]),
         "unreadable": [link.token for link in listed.unreadable if not link.sitting.binned],
         "cannot_read": error_pages.CANNOT_READ,
         "binned": [
             sitting for sitting in listed.sittings if sitting.binned and not sitting.watches
         ],
-        "again": next((sitting for sitting in sittings if not sitting.watches), None),
+        "again": next((sitting for sitting in kept if not sitting.watches), None),
         "id": uuid.uuid4(),
         "opened": opened_count(request),
         "version": VERSION,
+        "icons": static("icons.svg"),
         "speech": SiteSpeech(),
     }
     return render(request, "site/home.html", context)
+
+
+def is_of(mine: MySitting, find: str) -> bool:
+    """Whether a player's name or the place has these letters; every sitting has none."""
+    words = (*mine.sitting.players, mine.sitting.place)
+    return any(find.casefold() in word.casefold() for word in words)
+
+
+def by_month(sittings: Sequence[MySitting]) -> Iterator[tuple[str, list[MySitting]]]:
+    """The sittings under "November 2026"; those without a date come last, under ""."""
+
+    def month(mine: MySitting) -> str:
+        return mine.sitting.date[:7]
+
+    for key, found in groupby(sorted(sittings, key=month, reverse=True), month):
+        first = date.fromisoformat(f"{key}-01") if key else None
+        yield (date_format(first, "YEAR_MONTH_FORMAT") if first else ""), list(found)
 
 
 @require_safe

@@ -15,8 +15,9 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.acts import DealBooked, SittingOpened
+from scorekeeper.pages.felt import felt
 from scorekeeper.pages.history import act_words, last_act_words, then_of
-from scorekeeper.pages.sheet_page import large_score, sheet_page
+from scorekeeper.pages.sheet_page import sheet_page
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
@@ -79,8 +80,7 @@ def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 
 def large_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
-    score = large_score(sitting.sheet, sitting.players)
-    return {**follow_context(request, sitting), **vars(score)}
+    return {**follow_context(request, sitting), "felt": felt(sitting.sheet, sitting.players)}
 
 
 def news_of(

@@ -20,7 +20,7 @@ def test_a_phone_sees_its_own_sittings_and_what_it_has_opened_by_a_link(phone, o
     phone.get(base)
     assert cards(phone) == [
         "Vint 1886 rubber 1 of 3 · 0–0 "
-        "Anna +1,950 Boris −1,950 Clara +1,950 Dmitri −1,950 31 January 2026 At Clara's"
+        "Anna +1,950 Boris −1,950 Clara +1,950 Dmitri −1,950 31 January 2026 At Clara's Go on"
     ]
     assert cards(other) == []
     other.sits_down(base)
@@ -46,6 +46,43 @@ def test_unfinished_sittings_come_first_then_the_latest(phone):
         phone.get(phone.opens(*deals, names=(name, *NAMES[1:]), **one_rubber))
     first_names = [one.all("bdi")[0].words for one in page(phone.get("/")).all("a", "card")]
     assert first_names == ["New", "Old", "Done"]
+
+
+def test_the_one_that_runs_stands_first_and_the_others_under_their_months(phone):
+    for name, day in [
+        ("Ann", "2026-03-14"),
+        ("Bea", "2026-01-02"),
+        ("Cy", ""),
+        ("Dan", "2026-01-31"),
+    ]:
+        phone.opens(names=(name, *NAMES[1:]), date=day)
+    read = page(phone.get("/"))
+    assert "Dan" in read.one("div", "now").words
+    assert [one.words for one in read.one("main").all("h2")] == [
+        *("March 2026", "January 2026", "Without a date")
+    ]
+    listed = [card.all("bdi")[0].words for card in read.all("a", "card")]
+    assert listed == ["Dan", "Ann", "Bea", "Cy"]
+
+
+def test_many_sittings_are_found_by_a_name_or_a_place(phone, monkeypatch):
+    monkeypatch.setattr(home, "MANY", 1)
+    phone.opens(names=("Zoë", *NAMES[1:]), place="Viljandi")
+    assert not page(phone.get("/")).all("form", "search")
+    phone.opens()
+    search = page(phone.get("/")).one("form", "search")
+    assert "method" not in search.attributes
+    for find, count in (
+        ("zoË", 1),
+        ("viljandi", 1),
+        ("Anna", 1),
+        ("nobody", 0),
+        ("", 2),
+        ("boris", 2),
+    ):
+        found = page(phone.get(f"/?find={find}"))
+        assert len(found.all("a", "card")) == count, find
+        assert ("No sitting has that name." in found.words) == (not count)
 
 
 def test_a_sitting_in_the_bin_is_listed_apart_and_can_be_taken_back(phone):

@@ -153,7 +153,7 @@ def test_the_chart_has_a_line_for_each_player_flat_where_deals_moved_nothing(pho
 def test_there_is_no_chart_of_a_sitting_without_a_deal(phone):
     answer = settled(phone, phone.opens(**EURO))
     assert rows(answer)["Net"] == ["0", "0", "0", "0"]
-    assert not page(answer).all("svg")
+    assert not page(answer).all("svg", "chart")
 
 
 def of_nets(*running):

@@ -37,7 +37,7 @@ def test_a_new_sheet_shows_who_sits_where_and_who_deals_and_has_nothing_to_undo(
     answer = phone.get(base)
     seats = page(answer).one("section", "plan").all("li")
     assert [(seat.classes[1], seat.words) for seat in seats] == [
-        ("south", "Anna deals 0"),
+        ("south", "Anna D deals 0"),
         ("west", "Boris 0"),
         ("north", "Clara 0"),
         ("east", "Dmitri 0"),
@@ -61,14 +61,16 @@ def test_the_sheet_is_drawn_with_the_line_and_every_number_leads_to_its_lines(ph
 def test_the_last_deal_what_a_side_needs_and_the_next_deal_are_told(phone):
     """In a sentence to read aloud; 500 − 270 and 500 − 120."""
     read = page(phone.get(phone.opens(FIRST)))
-    said, needs = read.one("p", "said"), read.one("div", "needs").words
+    said = read.one("p", "said")
+    needs = [one.words for one in read.all("span", "needs")]
     assert said["aria-live"] == "polite"
     assert said.words == (
         "Anna, three hearts, made with nine tricks: 270 against 120 below the line. "
         "Anna and Clara, above the line: 900 for honours, 900 for aces."
     )
-    assert "Anna, Clara, 230 to game" in needs
-    assert "Boris, Dmitri, 380 to game" in needs
+    assert needs == ["Anna, Clara, 230 to game", "Boris, Dmitri, 380 to game"]
+    # 270 and 120 of 500 in hundredths
+    assert [one["width"] for one in read.one("div", "felt").all("rect")] == ["54", "24"]
     buttons = {one.words: one["href"] for one in read.one("footer").all("a")}
     assert "/enter/2/?kind=contract&" in buttons["Enter deal 2"]
     assert "/enter/2/?kind=thrown_in&" in buttons["Thrown in"]
@@ -153,7 +155,7 @@ def test_a_new_round_says_who_moves_where_until_it_has_begun_and_offers_no_remat
     assert notes(answer) == [
         f"{WINNERS} Rubber 1: Anna and Clara +{RUBBER_NET:,}. Rubber 2 begins. "
         "Anna and Boris play against Dmitri and Clara. Change seats: Dmitri to Boris's seat, "
-        "Boris to Clara's seat, Clara to Dmitri's seat."
+        "Boris to Clara's seat, Clara to Dmitri's seat. Seats"
     ]
     assert "The same players again" not in words(answer)
     phone.enters(base, 3, "pass")

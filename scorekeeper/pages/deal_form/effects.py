@@ -1,0 +1,70 @@
+"""What a deal would do to each player's score, on the felt over a tall form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.core.seats import side_of
+from scorekeeper.rules.core.text import Number, Value
+from scorekeeper.rules.scoring.standing import Standing
+
+from ..felt import hundredths
+from ..seat_plan import side_class
+from .place import DryRun, Place
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealEffect:
+    """side: the class of its colour. points: before the deal. moved: what the deal moves; None
+    before anything is known. reached, would_reach: so many hundredths of the goal before the deal
+    and after it; None without a goal."""
+
+    player: int
+    side: str
+    points: Value
+    moved: Number | None
+    reached: int | None
+    would_reach: int | None
+
+
+def deal_effects(place: Place, tried: DryRun) -> tuple[DealEffect, ...]:
+    """The effects on those at the table, in the order of the seats."""
+    standing, shown = place.standing, place.sheet.shown
+    return tuple(
+        DealEffect(
+            player=player,
+            side=side_class(side_of(standing.sides, player)),
+            points=shown[player],
+            moved=points_moved(tried, standing, player),
+            reached=reached(standing, player),
+            would_reach=would_reach(tried, standing, player),
+        )
+        for player in standing.table.seats
+    )
+
+
+def points_moved(tried: DryRun, before: Standing, player: int) -> Number | None:
+    """Of the score in a game that keeps one, else of the net."""
+    entry = tried.entry
+    if entry is None or entry.void:
+        return None
+    if entry.scores is None or before.scores is None:
+        return entry.net[player]
+    return entry.scores[player] - before.scores[player]
+
+
+def reached(standing: Standing, player: int) -> int | None:
+    needs = (need for need in standing.needs if player in need.who)
+    return next((hundredths(need) for need in needs), None)
+
+
+def would_reach(tried: DryRun, before: Standing, player: int) -> int | None:
+    """A game that the deal wins is full for the winners, and for the others as it was. Full is also
+    the bar of who needs nothing more: it is asked who was first."""
+    entry, now = tried.entry, reached(before, player)
+    if entry is None or entry.void or tried.after is None or now is None:
+        return now
+    if any(player in win.who for win in entry.wins):
+        return 100
+    after = reached(tried.after, player)
+    return now if entry.ends_game else 100 if after is None else after

@@ -1,0 +1,26 @@
+"""The felt: who needs what, and how much of the goal is reached."""
+
+import pytest
+
+from scorekeeper.pages.felt import hundredths
+from scorekeeper.rules.core.text import verbatim
+from scorekeeper.rules.scoring.standing import Need
+from tests.web.html_page import page
+from tests.web.phone import FIRST
+
+
+@pytest.mark.parametrize(
+    ("have", "goal", "reached"),
+    [(270, 500, 54), (0, 500, 0), (-9, 41, 0), (530, 500, 100), (0, 0, None), (1, 3, 33)],
+)
+def test_a_bar_is_as_long_as_what_is_reached_of_the_goal(have, goal, reached):
+    assert hundredths(Need(who=(0,), what=verbatim(""), have=have, goal=goal)) == reached
+
+
+def test_long_numbers_are_small_on_the_felt(phone):
+    """Four figures, and five."""
+    base = phone.opens(FIRST)  # 1,950 to a side
+    assert page(phone.get(base)).one("section", "plan").classes == ["plan"]
+    fields = {f"points{player}": str(points) for player, points in enumerate((8050, -8050, 0, 0))}
+    phone.post(f"{base}adjust/", {"key": "k", "note": "more", **fields})
+    assert page(phone.get(base)).one("section", "plan").classes == ["plan", "long"]
