@@ -20,9 +20,9 @@
       // One listener for all numbers: htmx would process each of some hundred links, which is slow on a slow phone.
       document.addEventListener("click", (event) => {
         const link = event.target.closest("#live a[href*='/entry/']:not([href$='/amend/'])");
-        if (!link || !window.htmx || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        htmx.ajax("GET", link.href, { target: "#lines-of", swap: "innerHTML" }).catch(() => {}); // "htmx:sendError" tells
+        explain(dialog, link.href);
       });
     }
     document.body.addEventListener("htmx:beforeRequest", (event) => {
@@ -36,10 +36,6 @@
     });
     document.body.addEventListener("htmx:afterSwap", (event) => {
       site.times(event.detail.target);
-      if (event.detail.target.id === "lines-of") {
-        if (!dialog.open) dialog.showModal();
-        return;
-      }
       for (const one of all("#live summary, .menu summary")) {
         if (open.includes(one.textContent)) one.parentElement.open = true;
       }
@@ -51,15 +47,22 @@
       reached();
     });
     document.body.addEventListener("htmx:sendError", (event) => {
-      const { target } = event.detail;
-      if (target === live()) stale();
-      if (target.id !== "lines-of") return;
-      target.replaceChildren(Object.assign(document.createElement("p"), { textContent: document.getElementById("needs").textContent.trim() }));
-      if (!dialog.open) dialog.showModal();
+      if (event.detail.target === live()) stale();
     });
     document.body.addEventListener("htmx:afterRequest", (event) => {
       if (event.target === live() && event.detail.successful) reached();
     });
+  }
+
+  // The lines of a deal in a dialog. Without a network it says so.
+  async function explain(dialog, address) {
+    const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+    if (answer && !answer.ok) return location.assign(address); // the page says why
+    const lines = document.getElementById("lines-of");
+    lines.innerHTML = answer ? await answer.text() : "<p></p>";
+    if (!answer) lines.firstChild.textContent = document.getElementById("needs").textContent.trim();
+    site.times(lines);
+    if (!dialog.open) dialog.showModal();
   }
 
   // The server has answered, so the network works, whatever the browser reports. A sheet with news hears of it at its swap:

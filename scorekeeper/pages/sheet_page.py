@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.text import Name, Text
+from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sheet_layout import Result
 
@@ -25,7 +26,8 @@ class RoundOver:
 @dataclass(frozen=True, kw_only=True)
 class SheetPage:
     """done: the rounds before the one in play. current: the blocks of that. notice: what the last
-    deal won, and what begins; moves_seats: it asks players to change seats. lead: who leads."""
+    deal won, and what begins; moves_seats: it asks players to change seats. lead: who leads. last:
+    the deal that was entered last, if nothing else was done since."""
 
     felt: Felt
     done: tuple[RoundOver, ...]
@@ -34,13 +36,15 @@ class SheetPage:
     moves_seats: bool
     kinds: Sequence[KindButton]
     lead: Text | None
+    last: Entry | None
 
 
 def sheet_page(sheet: Sheet, players: Sequence[str], *, dealt: bool) -> SheetPage:
     """dealt: nothing was done since the last deal."""
     *done, playing = sheet.by_round
+    last = last_deal(sheet, dealt=dealt)
     return SheetPage(
-        felt=felt(sheet, players),
+        felt=felt(sheet, players, last),
         done=tuple(
             RoundOver(
                 result=sheet.results[place],
@@ -57,7 +61,14 @@ def sheet_page(sheet: Sheet, players: Sequence[str], *, dealt: bool) -> SheetPag
         moves_seats=moves_seats(sheet),
         kinds=kind_buttons(sheet),
         lead=lead(sheet),
+        last=last,
     )
+
+
+def last_deal(sheet: Sheet, *, dealt: bool) -> Entry | None:
+    """The deal that was entered last and counts; None if something else was done since."""
+    last = sheet.entries[-1] if sheet.entries and dealt else None
+    return last if last and last.ordinal and not last.void else None
 
 
 def lead(sheet: Sheet) -> Text | None:

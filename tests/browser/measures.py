@@ -11,7 +11,8 @@ FORM, ELSEWHERE = 48, 24
 TARGETS = """() => {
   const scope = ["dialog:modal", ".menu[open] nav", ".preview[open] .panel"]
     .map((one) => document.querySelector(one)).find(Boolean) || document;
-  const kinds = "a[href], button, summary, input:not(.unfold), select, textarea, .earlier label";
+  const fields = "input:not(.unfold), select, textarea, .earlier label";
+  const kinds = `a[href]:not(.skip), button, summary, ${fields}`;
   const parts = scope.querySelectorAll(kinds);
   const all = new Set([...parts].map((part) => part.closest("label") || part));
   const seen = [...all].filter((one) => one.checkVisibility({ visibilityProperty: true }));

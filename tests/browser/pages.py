@@ -166,6 +166,7 @@ def amended(page, address, number, tricks):
 @page_of
 def home_with_sittings(page, sitting):
     page.goto(sitting(PLAIN, place="At Clara's", date="2026-03-14"))
+    page.reload()  # the first page of all came without the cookie
     page.goto(sitting(*ALL))
     page.goto(sitting(PLAIN) + "setup/")
     throw_away(page)

@@ -19,7 +19,7 @@ def test_the_sum_is_in_view_after_a_deal_on_the_small_phone(small, sitting, deal
     Thumbs(small).enter("Anna", "1H", honours=("Anna", 4), aces=("Anna", 3))
     expect(small).to_have_url(SHEET)
     edge = "document.querySelector('.playing tfoot tr').getBoundingClientRect().bottom"
-    small.wait_for_function(f"{edge} <= {LOWEST_SUM}")
+    small.wait_for_function(f"() => {edge} <= {LOWEST_SUM}")
     assert small.evaluate("scrollY") == 0
 
 

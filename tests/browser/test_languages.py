@@ -53,7 +53,8 @@ def test_another_language_is_two_taps_away_and_what_was_typed_goes_along(page, l
     page.get_by_role("link", name="Language").tap()
     page.get_by_role("button", name="suomi").tap()
     expect(page.get_by_role("heading", name="Uusi sitsi")).to_be_visible()
-    assert [page.input_value(f"#player{place}") for place in range(4)] == list(NAMES)
+    for place, name in enumerate(NAMES):
+        expect(page.locator(f"#player{place}")).to_have_value(name)
     assert page.input_value("#amount") == "0.25"
     expect(page.locator("input[name=ruleset][value=vint-1886]")).to_be_checked()
     page.get_by_role("button", name="Aloita").tap()

@@ -63,7 +63,7 @@ def test_a9_each_deal_that_waits_stands_once_and_those_behind_a_clash_move_on_wi
     expect(page.locator(".stuck").first).to_contain_text(TAKEN)
     expect(page.locator(WAITING)).to_have_count(2)
     expect(page.locator("#outbox summary b")).to_have_text("1–2")
-    for words in ("3♥︎", "4♥︎"):
+    for words in ("three hearts", "four hearts"):
         expect(page.get_by_text(f"Declarer: Anna · {words}")).to_have_count(1)
     assert bids(page, address) == ["4S"]
     page.get_by_role("button", name="Answer").tap()

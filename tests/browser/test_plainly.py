@@ -119,6 +119,7 @@ HERE = "(one) => one === document.activeElement"
 def go_to(page, target):
     """Tab until it is there; all the way one sees where one is."""
     expect(target).to_be_visible()  # a page that is still on its way would take the focus along
+    page.wait_for_load_state()  # its styles are there
     for _ in range(60):
         page.keyboard.press("Tab")
         focused = page.locator(":focus")
@@ -214,3 +215,28 @@ def test_escape_closes_the_lines_and_leaves_the_row_in_focus(page, sitting):
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
     expect(row).to_be_focused()
+
+
+def test_the_button_for_the_next_deal_is_the_third_stop(page, sitting):
+    page.goto(sitting(PLAIN, PLAIN))
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="To the buttons")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Enter deal 3")).to_be_focused()
+
+
+def test_the_sheet_has_one_stop_a_deal(page, sitting):
+    """Its row below the line; what it has above the line leads to the same page."""
+    page.goto(sitting(PLAIN, "pass", PLAIN))
+    links = page.locator("#live a:not([tabindex]):visible")
+    rows = links.evaluate_all("links => links.map((one) => one.closest('tbody').className)")
+    assert rows == ["rows"] * 3
+
+
+def test_a_contract_is_read_aloud_in_words(page, sitting):
+    page.goto(sitting() + "enter/1/?kind=contract")
+    for name in ("one heart", "three no trumps", "seven spades"):
+        expect(page.get_by_role("radio", name=name, exact=True)).to_have_count(1)

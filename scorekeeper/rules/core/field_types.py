@@ -6,7 +6,7 @@ for single types where it lays out its groups and rows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -161,7 +161,9 @@ class Choice(FieldType):
 
 @dataclass(frozen=True, kw_only=True)
 class Strain(Choice):
-    """The strain of a contract."""
+    """The strain of a contract. spoken: how a bid of this level and strain is said."""
+
+    spoken: Callable[[int, str], Text] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

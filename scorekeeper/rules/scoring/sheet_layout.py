@@ -14,9 +14,9 @@ FULL_WIDTH = 175  # millimetres
 class Cell:
     """One number or word on the sheet. entry, ordinal: of the entry it belongs to.
 
-    signed: shown with its sign, including a plus. again: a partner's column already shows it.
-    right: words that stand where numbers do, in a plain table. framed, underlined, struck: the
-    number or the words, in a plain table. spans: its words go on over the empty cells after it.
+    signed: shown with its sign, including a plus. right: words that stand where numbers do, in a
+    plain table. framed, underlined, struck: the number or the words, in a plain table. spans: its
+    words go on over the empty cells after it.
     """
 
     entry: int = 0
@@ -25,7 +25,6 @@ class Cell:
     points: Number | None = None
     words: Text | None = None
     signed: bool = False
-    again: bool = False
     right: bool = False
     framed: bool = False
     underlined: bool = False

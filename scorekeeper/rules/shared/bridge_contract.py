@@ -17,7 +17,6 @@ LOW_LEVEL, TOP_LEVEL = 1, 7
 NO_TRUMP = "NT"
 STRAINS = ("C", "D", "H", "S", NO_TRUMP)  # clubs are the lowest
 SIGNS = {**bids.SUIT_SIGNS, NO_TRUMP: pgettext("bridge", "NT")}
-STRAIN = strain_of(STRAINS, SIGNS)
 
 NO_HONOURS, FOUR, FIVE = 0, 4, 5  # trump honours in one hand; at no trump four are the aces
 HONOURS = IntegerChoice(values=(NO_HONOURS, FOUR, FIVE))
@@ -142,6 +141,9 @@ def contract_words(level: int, strain: str) -> Text:
     if level in FEW_NO_TRUMPS:
         return FEW_NO_TRUMPS[level]
     return pgettext("bridge", "{number} no trump", number=bids.number_words(level))
+
+
+STRAIN = strain_of(STRAINS, SIGNS, spoken=contract_words)
 
 
 def outcome_words(over: int, tricks: int) -> Text:

@@ -8,7 +8,7 @@ from typing import Any
 from ..core.facts import declare
 from ..core.field_types import Declarer, Level, Option, SideOf, Strain, Tricks
 from ..core.text import Text, gettext
-from .bids import TRICKS
+from .bids import TRICKS, bid_words
 from .doubling import NONE, Doubling
 
 SIX_AND_MORE = gettext("The last bid. It asks for six tricks and as many more as its number says.")
@@ -29,15 +29,18 @@ def level_fact(low: int, high: int, about: Text = SIX_AND_MORE) -> Any:
 
 
 def strain_of(
-    strains: Sequence[str], signs: Mapping[str, Text], words: Mapping[str, Text] | None = None
+    strains: Sequence[str],
+    signs: Mapping[str, Text],
+    words: Mapping[str, Text] | None = None,
+    spoken: Callable[[int, str], Text] = bid_words,
 ) -> Strain:
-    """The strains, the lowest first. words: of those whose sign is not said as it stands."""
-    spoken = words or {}
-    return Strain(
-        options=tuple(
-            Option(key=strain, label=signs[strain], words=spoken.get(strain)) for strain in strains
-        )
+    """The strains, the lowest first. words: of those whose sign is not said as it stands. spoken:
+    how a bid is said."""
+    known = words or {}
+    options = (
+        Option(key=strain, label=signs[strain], words=known.get(strain)) for strain in strains
     )
+    return Strain(options=tuple(options), spoken=spoken)
 
 
 def strain_fact(strain: Strain) -> Any:

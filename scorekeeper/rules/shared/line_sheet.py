@@ -69,10 +69,7 @@ def ruled_block(
             Head(players=head, words=summary, side=side_of(sides, head[0]))
             for head, summary in zip(heads, words or (NOTHING,) * len(heads), strict=True)
         ),
-        above=tuple(
-            tuple(marks_above(played.entries, head, above, again=is_repeated_column(played, head)))
-            for head in heads
-        ),
+        above=tuple(tuple(marks_above(played.entries, head, above)) for head in heads),
         rows=tuple(row_below(entry, heads, below) for entry in played.entries),
         sums=(Row(label=gettext("Sum"), cells=tuple(Cell(points=points) for points in sums)),),
         results=played.results,
@@ -112,15 +109,8 @@ def lines_in_columns(entry: Entry, head: tuple[int, ...], columns: Sequence[str]
     return [line for line in entry.lines if line.column in columns and head[0] in line.who]
 
 
-def is_repeated_column(played: Round, head: tuple[int, ...]) -> bool:
-    """Whether a column further left belongs to a partner and so shows the same."""
-    heads, sides = played.before.heads, played.before.sides
-    side = side_of(sides, head[0])
-    return any(side_of(sides, other[0]) == side for other in heads[: heads.index(head)])
-
-
 def marks_above(
-    entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str], *, again: bool
+    entries: Sequence[Entry], head: tuple[int, ...], columns: Sequence[str]
 ) -> list[Cell]:
     return [
         Cell(
@@ -128,7 +118,6 @@ def marks_above(
             ordinal=entry.ordinal,
             label=line.label,
             points=line.points,
-            again=again,
         )
         for entry in entries
         for line in lines_in_columns(entry, head, columns)

@@ -70,7 +70,6 @@ def test_points_above_stand_in_every_column_that_writes_them():
         [(1, "honours", 100), short, held],
         [(1, "honours", 100)],
     ]
-    assert not any(mark.again for stack in found.above for mark in stack)
 
 
 def test_the_bonus_of_one_stands_in_one_column():

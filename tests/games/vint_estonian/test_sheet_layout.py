@@ -42,9 +42,6 @@ def test_both_partners_book_the_points_of_their_side():
     own, others = sum(own) + 60 + 36, 100 + 5 + 16
     assert [mark.points for mark in block.sums[0].cells] == [own, others, own, others]
     assert block.results == (own - others, others - own, own - others, others - own)
-    # What a partner has written already is marked as such.
-    again = [{mark.again for mark in stack} for stack in block.above]
-    assert again == [{False}, {False}, {True}, {True}]
 
 
 def test_columns_stay_with_their_players_when_partners_change():

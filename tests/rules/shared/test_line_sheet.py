@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 from scorekeeper.rules.core.text import NOTHING, gettext
-from scorekeeper.rules.scoring.scored_deal import ABOVE, BELOW, Entry, Line, Round
+from scorekeeper.rules.scoring.scored_deal import BELOW, Entry, Line, Round
 from scorekeeper.rules.shared.line_sheet import COLUMNS, blank_ruled_block, ruled_block
 from tests.games.vint_1886.evening import sheet
 
@@ -54,13 +54,6 @@ def test_a_head_has_the_number_of_its_side():
 def test_where_every_deal_makes_other_sides_no_column_has_a_colour():
     drawn = ruled_block(played(), TITLE, COLUMNS, coloured=False)
     assert [(head.players, head.side) for head in drawn.heads] == [(one, None) for one in EACH]
-
-
-def test_only_a_partners_column_repeats_what_another_shows():
-    both = line((0, 2), ABOVE, 30)
-    for sides, again in ((EACH, [False]), (((0, 2), (1, 3)), [True])):
-        above = block(both, sides=sides).above
-        assert [[mark.again for mark in stack] for stack in above] == [[False], [], again, []]
 
 
 def test_a_head_may_carry_words_and_a_blank_one_others():

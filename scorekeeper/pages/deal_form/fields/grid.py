@@ -99,16 +99,16 @@ class GridField(Field):
     def chip(self, level: int, option: Option) -> Chip:
         """The strain is shown as its sign; without a sign, as its word below the level."""
         answer = self.answer(level, option)
-        label = words = gettext("{level}{strain}", level=level, strain=option.label)
+        label = gettext("{level}{strain}", level=level, strain=option.label)
         if option.words:
             label = gettext("{level}", level=level)
-            words = gettext("{level} {strain}", level=level, strain=option.words)
+        spoken = self.strain.type.spoken
         cannot, why = greyed_when(self.kind, answer)
         value, known = "".join(answer.values()), {**answer, self.fact.name: level}
         return Chip(
             value=value,
             label=label,
-            words=words,
+            words=spoken(level, option.key) if spoken else label,
             note=option.words,
             checked=self.form.typed.get(GRID, "") == value,
             facts=assignments(answer),

@@ -21,7 +21,7 @@ KEPT = (
     *("site.css", "sheet.css", "form.css", "icons.svg"),
     *("site.js", "form.js", "drafts.js", "deal_saving.js", "outbox.js", "sheet_live.js"),
     *("marks_board.js", "figure_pad.js", "player_rows.js"),
-    *("language_switch.js", "home.js", "key_in.js"),
+    *("language_switch.js", "home.js", "key_in.js", "last_deal.js", "picture.js"),
     *("games.js", "names.js", "stake.js", "seats.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg"),
 )

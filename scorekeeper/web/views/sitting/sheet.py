@@ -17,7 +17,7 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.journal.acts import DealBooked, SittingOpened
 from scorekeeper.pages.felt import felt
 from scorekeeper.pages.history import act_words, last_act_words, then_of
-from scorekeeper.pages.sheet_page import sheet_page
+from scorekeeper.pages.sheet_page import last_deal, sheet_page
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
@@ -80,7 +80,14 @@ def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 
 def large_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
-    return {**follow_context(request, sitting), "felt": felt(sitting.sheet, sitting.players)}
+    last = last_deal(sitting.sheet, dealt=is_dealt(sitting))
+    score = felt(sitting.sheet, sitting.players, last)
+    return {**follow_context(request, sitting), "felt": score, "last": last}
+
+
+def is_dealt(sitting: SittingRequest) -> bool:
+    """Whether nothing was done since the last deal."""
+    return isinstance(sitting.state.rows[-1].act, DealBooked | SittingOpened)
 
 
 def news_of(
@@ -131,10 +138,9 @@ def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, o
 def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     sheet, state = sitting.sheet, sitting.state
     undo, redo = state.undo_target, state.redo_target
-    dealt = isinstance(state.rows[-1].act, DealBooked | SittingOpened)
     return {
         **follow_context(request, sitting),
-        **vars(sheet_page(sheet, state.sitting.players, dealt=dealt)),
+        **vars(sheet_page(sheet, state.sitting.players, dealt=is_dealt(sitting))),
         "note": None if is_poll(request) else NOTES.get(request.GET.get("note", "")),
         "blanks": " ".join(stored_form_addresses(request, sitting)),
         "ahead": form_version(request, sitting),
