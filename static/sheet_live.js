@@ -257,7 +257,8 @@
   function urgentFirst(more) {
     let opened = false;
     const show = () => {
-      const notices = all("[data-rank]").filter((notice) => !notice.hidden);
+      const old = ".behind .notices > .note:not(.problem)"; // than a deal that waits; the styles hide it
+      const notices = all("[data-rank]").filter((notice) => !notice.hidden && !notice.matches(old));
       const [first, ...others] = notices.sort((one, other) => one.dataset.rank - other.dataset.rank);
       first?.classList.remove("later");
       for (const other of others) other.classList.toggle("later", !opened);

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.deal_form_page import SHEET, Thumbs
-from tests.browser.deals import NAMES, PLAIN, RUBBER
+from tests.browser.deals import GAME_AC, NAMES, PLAIN, RUBBER
+from tests.browser.offline import save_offline
 from tests.browser.pages import FILLED, MANY
 from tests.web.phone import FIRST
 
@@ -70,6 +71,17 @@ def test_the_most_urgent_notice_is_seen_and_the_others_wait_under_a_button(page,
     for notice in (seats, page.locator("#net"), page.locator("#needs")):
         expect(notice).to_be_visible()
     expect(more).to_be_hidden()
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_a_notice_that_a_waiting_deal_has_made_old_hides_no_other(page, context, sitting):
+    """Who won the last game is not told beside a deal that may have won another."""
+    address, won = sitting(GAME_AC), page.locator(".note.won")
+    page.goto(address)
+    expect(won).to_be_visible()
+    save_offline(page, context, address, "1H")
+    expect(page.locator("#outbox summary")).to_be_visible()
+    expect(won).to_be_hidden()
 
 
 @pytest.mark.browser_context_args(java_script_enabled=False)
