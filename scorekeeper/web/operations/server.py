@@ -12,10 +12,12 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from threading import local
 from time import monotonic, time
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import trans_real
 from waitress import create_server, wasyncore
 
 MOST_FILES = 8192  # open files that this process asks for, as in deploy/scorekeeper.service
@@ -42,6 +44,7 @@ def serve(
 ) -> None:
     """Serve until SIGTERM or SIGINT; then finish the answers that are under way."""
     sys.setswitchinterval(SWITCH)
+    keep_language_by_thread()
     # It warns whenever a request waits for a thread.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     sockets: dict[int, Any] = {}
@@ -75,6 +78,16 @@ def serve(
     while not signals:
         turn(sockets)
     drain(server, sockets, lambda: len(signals) > 1)
+
+
+def keep_language_by_thread() -> None:
+    """Keep the current language in the thread.
+
+    Django keeps it in a variable for threads and asynchronous tasks, behind one lock that each
+    translation of each thread takes. Beside a computing thread thirty requests then wait for one
+    another, a second or two each. Here nothing is asynchronous.
+    """
+    trans_real._active = local()  # type: ignore[attr-defined]
 
 
 def turn(sockets: dict[int, Any], seconds: float = 1) -> None:
