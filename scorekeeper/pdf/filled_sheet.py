@@ -26,7 +26,7 @@ from .canvas.tables import beside_widths, place_beside
 from .canvas.text_fitting import clean_text, text_width
 from .canvas.words import stacked_height, words
 from .page.first_head import first_head, running_head, seats_words
-from .page.page_template import LEGEND_ROOM, Document, Marks, PdfFile, column_width
+from .page.page_template import Document, Marks, PdfFile, column_width
 from .round.block_columns import in_notation, without_facts, without_notation
 from .round.deal_strip import DealStrip, strip_deals
 from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
@@ -227,7 +227,7 @@ class FilledSheet:
         head = first_head(self.sitting, self.voice)
         each = beside_widths(self.most_abreast, self.format.across)[0]
         high = stacked_height(head, self.format.across)
-        room = self.format.body_height - LEGEND_ROOM - high - ROUND_GAP
+        room = self.format.body_height - self.marks.room(self.format.across) - high - ROUND_GAP
         return all(
             stacked_height(parts, each) <= room
             and all(part.whole_at(each) for part in parts if isinstance(part, RoundBlock))

@@ -182,7 +182,8 @@ def deals(chance, ruleset, chosen, players, said):
     for number in range(chance.choice((chance.randint(0, LONG), LONGEST))):
         if chance.random() < ADJUSTED:
             given = adjustment(chance, players)
-            if ruleset.takes_penalties and chance.random() < 0.5:
+            goes_on = ruleset.takes_penalties and ruleset.due(standing)
+            if goes_on and chance.random() < 0.5:  # behind the end a penalty counts nowhere
                 given = Penalty(points=tuple(chance.randint(-20, 20) for _ in range(players)))
                 standing = standing.with_penalty(given.points)
             found.append(given)

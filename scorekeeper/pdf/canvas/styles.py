@@ -25,6 +25,7 @@ BODY_STRONG = Style(10, bold=True)
 COMPACT = Style(9)
 SMALLER = Style(8)
 SMALLER_STRONG = Style(8, bold=True)
+LEAST_STRONG = Style(LEAST, bold=True)
 SMALLER_GREY = Style(8, grey=0.35)
 FOOT = Style(7.5)
 

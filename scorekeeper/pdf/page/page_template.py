@@ -15,13 +15,13 @@ from ..canvas.canvas import MM, PRODUCT, Drawing
 from ..canvas.paper_formats import Format
 from ..canvas.styles import FOOT, HAIR, SMALLER
 from ..canvas.text_fitting import text_width
-from ..canvas.words import SEPARATOR
+from ..canvas.words import SEPARATOR, Words, stacked_height, words
 
 PDF_VERSION = (1, 7)
 FIRST, LATER, COLUMNS = "first", "later", "columns"
 RUNNING = 8.0  # the height of the running head
 RUNNING_BASE = 3.6
-LEGEND_ROOM, LEGEND_BASE = 4.0, 3.2  # under the body
+LEGEND_AIR = 0.8  # over the legend
 GAP = 4.0
 CUT = 0.5  # the grey of a line to cut along
 COLUMN_GAP = 5.0
@@ -37,11 +37,16 @@ class Marks:
     def add(self, marks: set[str]) -> None:
         self.drawn |= marks
 
-    def legend(self) -> str:
+    def legend(self) -> Words:
         """What the marks of this page mean; begins anew with the next page."""
-        found = [words for mark, words in self.meanings.items() if mark in self.drawn]
+        found = [told for mark, told in self.meanings.items() if mark in self.drawn]
         self.drawn = set()
-        return SEPARATOR.join(found)
+        return words(SEPARATOR.join(found), FOOT)
+
+    def room(self, wide: float) -> float:
+        """The height for the longest legend in this width, all in millimetres."""
+        longest = words(SEPARATOR.join(self.meanings.values()), FOOT)
+        return LEGEND_AIR + stacked_height([longest], wide) if self.meanings else 0
 
 
 class PdfFile(NamedTuple):
@@ -112,7 +117,7 @@ class Document:
         """The area between head and foot. head: the height of the running head. left, wide: of the
         area, if it is a column."""
         format = self.format
-        foot = LEGEND_ROOM if self.marks.meanings else 0
+        foot = self.marks.room(format.across)
         return Frame(
             (left or format.left) * MM,
             (format.margin + foot) * MM,
@@ -135,11 +140,9 @@ class Document:
         return text_width(self.page_of(100, 100), SMALLER) + GAP
 
     def draw_legend(self, canvas: Canvas, template: Any) -> None:
-        words = self.marks.legend()
-        y = self.format.height - self.format.margin + LEGEND_BASE - LEGEND_ROOM
-        Drawing(canvas, self.format.height).left(
-            self.format.left, y, words, FOOT, self.format.across
-        )
+        format, legend = self.format, self.marks.legend()
+        legend.wrap(format.across * MM, 0)
+        Drawing(canvas, format.height).place(legend, format.left, format.height - format.margin)
 
     def draw_number(self, canvas: Canvas, number: int, count: int) -> None:
         """Draw the number of the page at its upper right corner."""

@@ -17,7 +17,16 @@ from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Emphasis, Row
 
 from ..canvas.canvas import MM, Drawing
 from ..canvas.speech import PaperVoice
-from ..canvas.styles import BLOCK_TITLE, BODY_STRONG, FRAME, RULE, SMALLER, SMALLER_STRONG
+from ..canvas.styles import (
+    BLOCK_TITLE,
+    BODY_STRONG,
+    FRAME,
+    LEAST_STRONG,
+    POINT,
+    RULE,
+    SMALLER,
+    SMALLER_STRONG,
+)
 from ..canvas.text_fitting import clean_text, text_width
 from ..canvas.words import Piece, Words
 from ..page.page_template import Marks
@@ -28,6 +37,7 @@ from .table_body import TableBody
 
 TITLE_HIGH, TITLE_BASE = 5.6, 4.0
 SUM_AIR = 0.6
+LOW_BASE = 0.7  # of the lower of two lines in a row, over its edge
 LOW = 6.5  # the height of a low row to write in
 WHOLE = 0.7  # the least share of a page that whole games fill, to be preferred
 UNSPLIT = 0.6  # a round that takes no more than this share of a page is not split
@@ -190,11 +200,11 @@ class RoundPlan:
             remarks.append(self.setting.remark)
         seats = self.setting.seats.get(block.round, "")
         title = " · ".join(filter(None, (voice.says(block.title), seats)))
-        wide = paper.left(0, TITLE_BASE, title, BLOCK_TITLE, self.wide)
-        if remarks:
-            told = ", ".join(voice.says(text) for text in remarks)
-            room = self.wide - wide - 2
-            paper.left(wide + 2, TITLE_BASE, f"({told})", SMALLER, room)
+        told = ", ".join(voice.says(text) for text in remarks)
+        told = f"  ({told})" if told else ""
+        room = self.wide - text_width(told, SMALLER)
+        wide = paper.left(0, TITLE_BASE, title, BLOCK_TITLE, room)
+        paper.left(wide, TITLE_BASE, told, SMALLER, self.wide - wide)
 
     def paint_carried(self, paper: Drawing, top: float, label: Text, last: int) -> float:
         """Draw the sums or scores after the steps before `last`; returns the lower edge."""
@@ -231,12 +241,22 @@ class RoundPlan:
         cells = [cell if cell and cell.points is not None else None for cell in row.cells]
         layout.paint_cells(paper, bottom, cells, strong=True)
         labels = self.sum_labels(row)
-        base = bottom - layout.pitch * STANDING
         for column, text in enumerate(labels[: layout.count]):
             if text:
                 x = layout.edges[column] + INSET
-                end = self.label_end(column, cells, labels)
-                paper.left(x, base, text, SMALLER_STRONG, end - x - INSET)
+                room = self.label_end(column, cells, labels) - x - INSET
+                self.paint_label(paper, x, bottom, text, room)
+
+    def paint_label(self, paper: Drawing, x: float, bottom: float, text: str, room: float) -> None:
+        """Draw the label of a sum. One that is too long for the row takes two lines."""
+        first, _, second = text.rpartition(" ")
+        if first and text_width(text, LEAST_STRONG) > room:
+            base = bottom - LOW_BASE
+            paper.left(x, base - LEAST_STRONG.size * POINT, first, LEAST_STRONG, room)
+            paper.left(x, base, second, LEAST_STRONG, room)
+        else:
+            base = bottom - self.layout.pitch * STANDING
+            paper.left(x, base, text, SMALLER_STRONG, room)
 
     def sum_labels(self, row: Row) -> list[str]:
         """The words in the cells of the sums; the first may be the label of the row."""

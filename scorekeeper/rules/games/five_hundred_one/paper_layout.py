@@ -25,8 +25,8 @@ MARKS = (
 )
 FACTS = (
     DEAL,
-    Head(words=gettext("Bidder"), wide=18),
-    Head(words=gettext("Bid"), wide=16),
+    Head(words=gettext("Bidder"), wide=17),
+    Head(words=gettext("Bid"), wide=23),
 )
 TOOK, LEFT = 14, 18
 BLANK_ROWS = 27

@@ -18,7 +18,7 @@ from .deals import Contract
 
 LINES = (BELOW, ABOVE)
 FACTS = (
-    Head(words=gettext("Deal"), wide=8),
+    Head(words=gettext("Deal"), wide=14),
     Head(words=gettext("Declarer and partner"), wide=29, fact=True),
     Head(words=gettext("Contract"), wide=15, fact=True),
     Head(words=gettext("Tricks"), wide=11, fact=True),
