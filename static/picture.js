@@ -68,7 +68,6 @@
   }
 
   for (const button of all("[data-picture]")) {
-    button.hidden = false;
     button.addEventListener("click", () => share(button).catch(() => {})); // the share menu was closed
   }
 })();

@@ -112,7 +112,8 @@ def all_passed_again(thumbs):
     return -300
 
 
-# Each with its taps in the open form, Save included, and how far the rubber has come after it.
+# Each with its taps in the open form, Save included, and how far the rubber has come after it;
+# "" for its end.
 RUBBER = (
     (five_hearts, 5, "0–0"),
     (four_nullos, 6, "1–0"),
@@ -121,7 +122,7 @@ RUBBER = (
     (five_grand, 11, "extra deal 2 of 4"),
     (conceded, 6, "extra deal 3 of 4"),
     (seven_clubs_redoubled, 7, "extra deal 4 of 4"),
-    (all_passed_again, 3, "finished"),
+    (all_passed_again, 3, ""),
 )
 
 
@@ -135,7 +136,7 @@ def test_a_rubber_of_every_kind_of_deal_is_entered_with_thumbs(small, live_serve
         net += play(thumbs)
         thumbs.save()
         assert (play.__name__, thumbs.taps) == (play.__name__, taps)
-        expect(page.locator(".top .end")).to_contain_text(stage)
+        expect(page.locator(".felt" if stage else ".notices")).to_contain_text(stage or "Over.")
     said = [f"extra deal {number} of 4" for number in (1, 2, 3, 4)]
     assert page.locator(".over").all_inner_texts() == said
     sitting, problems = read_sitting(file_of(page))
