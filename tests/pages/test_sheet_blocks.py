@@ -1,4 +1,4 @@
-"""What a page makes of the blocks of a sheet: one column for partners, and older rows that fold."""
+"""What a page makes of the blocks of a sheet: older rows fold."""
 
 from scorekeeper.pages.sheet_blocks import page_block
 from scorekeeper.rules.core.text import verbatim
@@ -50,39 +50,7 @@ def test_one_row_more_does_not_fold_and_nothing_does_in_a_round_that_is_over():
     assert page_block(long, folds=True).folds
 
 
-def test_a_table_without_the_line_adds_up_what_its_foot_adds_up():
-    """The newest five stay. The number of the deal is no points, and a running score no sum."""
-    heads = (Head(), Head(carries=True), Head(runs=True))
-    shown = page_block(
-        block(heads, [row(1, 30, 30), row(2, 20, 50), *[row(3, 1, 1)] * 5]), folds=True
-    )
-    assert (shown.skipped, shown.older_sums) == (1, (50, None))
-    running = page_block(block((Head(), Head(runs=True)), [row(1, 2)] * 8), folds=True)
-    assert (running.skipped, running.older_sums, len(running.older)) == (2, (), 3)
-
-
-def test_partners_who_book_the_same_share_a_column_with_the_words_of_either():
-    heads = [Head(players=(player,), side=player % 2) for player in range(4)]
-    words = Row(
-        cells=(
-            *(Cell(points=5), Cell(points=7)),
-            *(Cell(points=5, label=verbatim("5♥ 11")), Cell(points=7)),
-        )
-    )
-    above = [stack(100), stack(), stack(100), stack()]
-    shown = page_block(block(heads, [words], above), folds=True)
-    assert [(head.players, str(head.words)) for head in shown.heads] == [
-        ((0, 2), "each"),
-        ((1, 3), "each"),
-    ]
-    assert [(cell.points, str(cell.label)) for cell in shown.newest[0].cells] == [
-        (5, "5♥ 11"),
-        (7, ""),
-    ]
-    assert len(shown.stacks) == 2
-
-
-def test_partners_who_book_different_points_keep_their_columns():
-    heads = [Head(players=(player,), side=player % 2) for player in range(4)]
-    shown = page_block(block(heads, [row(5, 7, 6, 7)], [stack()] * 4), folds=True)
-    assert [head.players for head in shown.heads] == [(0,), (1, 3), (2,)]
+def test_the_newest_five_stay_in_a_table_without_the_line():
+    """Its older rows have no sum: there the last columns hold running scores."""
+    shown = page_block(block((Head(), Head(runs=True)), [row(1, 2)] * 8), folds=True)
+    assert (shown.older_sums, len(shown.older), len(shown.newest)) == ((), 3, 5)

@@ -102,11 +102,11 @@ def test_a_block_of_four_columns_without_a_line_is_walked_as_it_is():
     assert lines == [["11", "−13", "14"], ["21", "22", "23"]]
 
 
-def test_four_columns_with_the_line_stand_as_on_the_sheet_and_the_extra_deals_are_numbered():
+def test_four_columns_with_the_line_stand_on_paper_and_the_extra_deals_are_numbered():
     deals = tuple(estonian.deal(notation) for notation in estonian.RUBBER[:7])
     one = replace(sitting(), ruleset=estonian.ESTONIAN, options=estonian.Options(), deals=deals)
     pages = pages_of(printed(one))
-    (block,) = one.sheet().blocks
+    (block,), *_ = one.sheet().on_paper
     for column in range(4):
         assert figures(pages, "Rubber 1", column, columns=4) == column_of(block, column)
     text = pages.text(0)

@@ -73,7 +73,7 @@ class Head:
     """The head of a column: the players who book in it, or words, or both.
 
     side: the number of the players' side, from 0, for its colour; None for no colour. runs: each
-    row shows the score so far. carries: its points are added up. On paper alone: wide: of the
+    row shows the score so far. On paper alone: carries: its points are added up. wide: of the
     column in millimetres, if the sheet is FULL_WIDTH; 0 for as wide as its words. fact: the
     deal's notation says the same, so that narrow paper leaves the column out. group: stands once
     over all columns next to each other that have it. notation: the column has the deals in

@@ -51,14 +51,16 @@ def ruled_block(
     columns: Sequence[Column],
     words: Sequence[Text] = (),
     *,
+    heads: Sequence[tuple[int, ...]] = (),
     coloured: bool = True,
 ) -> Block:
-    """A round on a sheet with the line: one column for each of the standing's heads.
+    """A round on a sheet with the line.
 
-    words: what stands over each column besides its players; () for nothing. coloured: a column has
-    the colour of its side; not where every deal makes other sides.
+    words: what stands over each column besides its players; () for nothing. heads: who books in
+    each column, if others than the standing's heads. coloured: a column has the colour of its side;
+    not where every deal makes other sides.
     """
-    heads, sides = played.before.heads, played.before.sides if coloured else ()
+    heads, sides = heads or played.before.heads, played.before.sides if coloured else ()
     below = [column.key for column in columns if column.line == BELOW]
     above = [column.key for column in columns if column.line == ABOVE]
     sums = tuple(column_sum(played.entries, head, (*below, *above)) for head in heads)

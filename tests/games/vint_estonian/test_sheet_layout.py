@@ -1,4 +1,5 @@
-"""The sheet with four columns: partners book the same, and the extra deals are numbered (§5.4)."""
+"""The sheet: partners book the same, on paper in four columns, and the extra deals are numbered
+(§5.4)."""
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.games.vint_estonian.evening import GAME_A, GAME_B, QUIET, sheet
@@ -9,7 +10,8 @@ GIVEN = Adjustment(points=(5, -5, 0, 0))
 
 
 def first(*notations, **more):
-    return sheet(*notations, **more).blocks[0]
+    """The first rubber on paper."""
+    return sheet(*notations, **more).on_paper[0][0]
 
 
 def words(text):
@@ -45,7 +47,7 @@ def test_both_partners_book_the_points_of_their_side():
 
 
 def test_columns_stay_with_their_players_when_partners_change():
-    block = sheet(*RUBBER, QUIET).blocks[1]
+    (block,) = sheet(*RUBBER, QUIET).on_paper[1]
     assert [(head.players, head.side) for head in block.heads] == [
         *(((0,), 0), ((1,), 0), ((2,), 1), ((3,), 1)),
     ]
@@ -62,6 +64,21 @@ def test_a_deal_stands_with_its_words_in_the_column_of_its_player():
     assert below(block) == [[40, 12, 40, 12], [None] * 4]
     # 1,000 × 2 and 5 × 10 × 4; then 9 × 100 against (9 − 4) × 100.
     assert above(block) == [[2000, 200, 900], [500], [2000, 200, 900], [500]]
+
+
+def test_on_a_page_partners_share_a_column_with_the_words_of_either():
+    block = sheet("C 4H 10 h3 a2 x", "pass B 4 d9A", GAME_A, GAME_A, *[PASS] * 4).blocks[0]
+    assert [(head.players, words(head.words), head.side) for head in block.heads] == [
+        ((0, 2), "each", 0),
+        ((1, 3), "each", 1),
+    ]
+    assert [[words(mark.label) for mark in row.cells] for row in block.rows[:2]] == [
+        ["4♥ × 10", ""],
+        ["", "all passed 4–9"],
+    ]
+    assert below(block)[:2] == [[40, 12], [None, None]]
+    assert [column[:1] for column in above(block)] == [[2000], [500]]
+    assert over(block)[-4:] == [f"extra deal {number} of 4" for number in (1, 2, 3, 4)]
 
 
 def test_a_rule_is_drawn_under_each_game():

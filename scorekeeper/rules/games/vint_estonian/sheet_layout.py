@@ -1,4 +1,7 @@
-"""Sheet layout with four columns: partners book the same; extra deals are numbered (§5.4)."""
+"""Sheet layout: partners book the same, and share a column on a page; paper has four columns.
+
+Extra deals are numbered (§5.4).
+"""
 
 from __future__ import annotations
 
@@ -20,15 +23,27 @@ LINES = (26, 10)  # of a blank sheet, above the line and below it
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
-    """A rubber: a column for each player, with the extra deals numbered."""
-    block = line_sheet.ruled_block(played, ROUND_TITLE, COLUMNS)
+    """A rubber: a column for each side."""
+    sides = played.before.sides
+    words = (gettext("each"),) * len(sides)
+    block = line_sheet.ruled_block(played, ROUND_TITLE, COLUMNS, words, heads=sides)
+    return (with_extra_deals(block, played),)
+
+
+def paper(played: Round) -> tuple[Block, ...]:
+    """A rubber: a column for each player, as in the model."""
+    return (with_extra_deals(line_sheet.ruled_block(played, ROUND_TITLE, COLUMNS), played),)
+
+
+def with_extra_deals(block: Block, played: Round) -> Block:
+    """The block with the extra deals numbered."""
     rows = [
         replace(row, over=gettext("extra deal {number} of {all}", number=extra, all=EXTRA_DEALS))
         if extra
         else row
         for row, extra in zip(block.rows, extra_deals(played), strict=True)
     ]
-    return (replace(block, rows=tuple(rows)),)
+    return replace(block, rows=tuple(rows))
 
 
 def blank(played: Round) -> tuple[Block, ...]:
