@@ -2,7 +2,7 @@
 "use strict";
 
 window.dealSaving = (() => {
-  const { all, felt } = site;
+  const { all, vibrate } = site;
 
   // The selected options in words, for the list of waiting deals.
   const chosen = (form) =>
@@ -57,7 +57,7 @@ window.dealSaving = (() => {
     else if (answer === undefined) waits(form, deal, nextDeal, arriving);
     else if (answer === null) location.assign(base); // a question: the sheet asks it
     else if (outbox.received(answer)) {
-      felt();
+      vibrate();
       if (!several) await outbox.strike(deal, answer, base);
       outbox.show(answer, base);
     } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {

@@ -239,7 +239,10 @@
   // ── The preview ─────────────────────────────────────────────────────────────────────────────────────
 
   // What it shows is of another deal, or of other answers.
-  const emptyPreview = () => ["preview-net", "preview-lines"].forEach((id) => document.getElementById(id)?.replaceChildren());
+  function emptyPreview() {
+    for (const id of ["preview-net", "preview-lines"]) document.getElementById(id)?.replaceChildren();
+    document.getElementById("preview-felt")?.setAttribute("hidden", "");
+  }
 
   // Requested with every change; a newer request aborts the previous one. Nothing waits for the preview.
   let asking = new AbortController();

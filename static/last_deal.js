@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { all, spoken } = site;
+  const { all, spoken, vibrate } = site;
   const LONG = 600; // ms; names travel, and everything else takes less
   const live = () => document.getElementById("live");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -72,7 +72,7 @@
   // Two soft notes, the second a fourth higher. A browser that heard no tap on this page stays silent.
   function ring() {
     if (!on()) return;
-    navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.([60, 80, 60]);
+    vibrate([60, 80, 60]);
     audio ||= new AudioContext();
     audio.resume();
     [523, 698].forEach((pitch, place) => {

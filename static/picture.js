@@ -60,7 +60,7 @@
 
   async function share(button) {
     const blob = await new Promise((done) => drawn(button).toBlob(done, "image/png"));
-    const file = new File([blob], `${button.dataset.file || "settlement"}.png`, { type: "image/png" });
+    const file = new File([blob], button.dataset.file, { type: "image/png" });
     if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] });
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
     link.click();

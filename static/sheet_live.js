@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { all, stale, felt } = site;
+  const { all, stale, vibrate } = site;
   const live = () => document.getElementById("live");
 
   // ── Live updates ────────────────────────────────────────────────────────────────────────────────────
@@ -183,7 +183,7 @@
     const left = await outbox.waiting(box.dataset.sitting).catch(() => waiting);
     arrives = left.length < before;
     if (!arrives) return look();
-    felt();
+    vibrate();
     ask();
   }
 

@@ -90,9 +90,9 @@
   }
 
   // Browsers allow vibration only after the first touch.
-  const felt = () => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(40);
+  const vibrate = (pattern = 40) => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(pattern);
 
-  window.site = { all, spoken, stale, felt, times };
+  window.site = { all, spoken, stale, vibrate, times };
 
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("ready"); // shows the form in its final state

@@ -90,7 +90,7 @@ async function page(event, url) {
   const asked = fetch(ahead ? url.href : event.request).catch(again).then((answer) => {
     // The form of a deal to come is not kept: the blank one stands for it.
     if ([404, 410].includes(answer.status)) event.waitUntil(forget(pages, url));
-    if (keeps(answer) && !form) event.waitUntil(kept(pages, name, answer.clone()));
+    if (keeps(answer) && !form && !url.searchParams.has("find")) event.waitUntil(kept(pages, name, answer.clone()));
     return answer;
   });
   if (ahead) event.waitUntil(asked.catch(() => null));

@@ -28,7 +28,7 @@ class NeedBar:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Place:
+class FeltSeat:
     """A seat with what its player needs; None where a whole side needs it.
 
     before: the points before the last deal; None if that is not what was done last, or if they are
@@ -37,8 +37,8 @@ class Place:
 
     seat: Seat
     need: NeedBar | None
-    before: int | None = None
-    was: str = ""
+    before: int | None
+    was: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,14 +46,14 @@ class Felt:
     """long: some net has more than four figures. needs: what belongs to no single seat. stage:
     how far the sitting is; None if it is over. to_come: what stopping now would bring."""
 
-    places: tuple[Place, ...]
+    places: tuple[FeltSeat, ...]
     long: bool
     needs: tuple[NeedBar, ...]
     stage: Text | None
     to_come: Text | None
 
 
-def felt(sheet: Sheet, players: Sequence[str], last: Entry | None = None) -> Felt:
+def felt(sheet: Sheet, players: Sequence[str], last: Entry | None) -> Felt:
     """last: the deal that was entered last, if nothing else was done since."""
     needs = () if sheet.finished else sheet.standing.needs
     by_player = len(needs) > 1 and all(len(need.who) == 1 for need in needs)
@@ -61,7 +61,7 @@ def felt(sheet: Sheet, players: Sequence[str], last: Entry | None = None) -> Fel
     own = {bar.need.who[0]: bar for bar in bars} if by_player else {}
     before, left = points_before(sheet, last), places_left(sheet, players, last)
     places = (
-        Place(
+        FeltSeat(
             seat=seat,
             need=own.get(seat.player),
             before=before.get(seat.player),

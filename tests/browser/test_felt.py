@@ -44,7 +44,8 @@ def test_nothing_folds_on_a_larger_screen_and_on_paper(page, sitting):
     page.set_viewport_size({"width": 820, "height": 1180})
     page.goto(sitting(*MANY))
     expect(page.locator(".older a").first).to_be_visible()
-    expect(page.locator(".earlier").first).not_to_be_visible()
+    for of_a_fold in (".earlier", ".unfold"):
+        expect(page.locator(of_a_fold).first).to_be_hidden()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".older a").first).not_to_be_visible()
     page.emulate_media(media="print")
@@ -67,6 +68,9 @@ def test_the_most_urgent_notice_is_seen_and_the_others_wait_under_a_button(page,
     expect(page.locator("#needs")).to_be_visible()
     expect(seats).to_be_hidden()
     expect(more).to_have_text("2 more")
+    page.emulate_media(media="print")
+    expect(seats).to_be_visible()
+    page.emulate_media(media="screen")
     more.tap()
     for notice in (seats, page.locator("#net"), page.locator("#needs")):
         expect(notice).to_be_visible()
@@ -103,6 +107,9 @@ def test_a_tall_form_shows_what_the_deal_does(page, small, sitting):
     Thumbs(page).fill_in("Anna", "3H", **FILLED)
     moved = page.locator(".effects .moved")
     expect(moved).to_have_text(["+2,450", "−2,450"] * 2)  # 1,950, and 500 for the game
+    page.context.set_offline(True)  # and what it shows is of other answers
+    page.locator("[data-deal-form]").dispatch_event("change")
+    expect(page.locator(".effects")).to_be_hidden()
 
 
 def test_the_first_deal_takes_ten_taps_from_home(page):

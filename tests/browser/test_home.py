@@ -1,9 +1,11 @@
 """Home: the sittings of this phone, with the nets that come when the page is there already."""
 
+import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.web.journal.state_cache import states
 from tests.browser.deals import NAMES
+from tests.browser.offline import keeps
 from tests.web.phone import FIRST
 
 # The first deal of `tests/web/phone.py`: 1,950 to Anna's side.
@@ -50,6 +52,21 @@ def test_a_tap_on_a_card_opens_its_sitting_before_its_nets_came(page, sitting):
     page.locator(".card").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
     assert page.url.endswith(address)
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_a_search_does_not_stand_for_home_without_a_network(page, context, sitting):
+    address = sitting()
+    been_at(page, address)
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    keeps(page, "/", address)
+    page.goto("/?find=nobody")
+    page.wait_for_load_state()
+    context.set_offline(True)
+    page.goto("/")
+    expect(page.locator(f"a[href='{address}']").first).to_be_visible()
 
 
 def test_a_file_that_is_too_large_is_refused_before_it_is_sent(page):

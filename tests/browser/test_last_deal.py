@@ -89,6 +89,12 @@ def test_a_game_draws_its_line_and_a_rubber_takes_the_names_to_their_seats(page,
     save(page, "2H")
     lines = [one for one in recorded() if "ruled" in one["what"]]
     assert not lines  # 180 is no game
+    page.goto(sitting())
+    page.evaluate("localStorage.clear()")
+    save(page, "5H")
+    lines = [one for one in recorded() if "ruled" in one["what"]]
+    assert lines
+    assert all(one["ends"] <= LONG for one in lines)
     page.goto(sitting(*RUBBER[:-1]))
     page.evaluate("localStorage.clear()")
     save(page, "5H")

@@ -33,7 +33,10 @@ def test_the_picture_is_shared_as_a_file(page, sitting):
     page.goto(sitting(PLAIN, stake=STAKE, date="2026-03-14") + "settle/")
     expect(page.get_by_role("button", name="Share a picture")).to_be_visible()
     shared = page.evaluate(SHARED)
-    assert (shared["name"], shared["type"]) == ("2026-03-14.png", "image/png")
+    assert (shared["name"], shared["type"]) == (
+        "vint-1886-2026-03-14-anna-boris-clara-dmitri.png",
+        "image/png",
+    )
     image, written = picture(bytes(shared["bytes"]))
     assert image.getpixel((0, 0)) == image.getpixel((500, image.height - 1)) == FELT
     assert EDGE <= min(written) < max(written) <= image.width - EDGE

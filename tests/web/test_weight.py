@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles import finders
 
-from scorekeeper.web.present.static_files import bundle, minify
+from scorekeeper.web.present.static_files import minify
 from scorekeeper.web.views.site import home
 from tests.web.addresses import PAGES, address
 from tests.web.evening import EVENING, evening_file
@@ -76,7 +76,7 @@ def served(name):
     content = Path(finders.find(name)).read_bytes()
     if not name.endswith((".js", ".css")):
         return content
-    return minify(name, bundle(content.decode(), lambda other: served(other).decode())).encode()
+    return minify(name, content.decode()).encode()
 
 
 def test_home_has_the_style_of_the_site_alone_and_is_light(phone):
@@ -114,5 +114,4 @@ def test_the_first_page_and_all_it_needs_is_light(phone, path, needs, most):
     names = needed(answer)
     assert sorted(names) == sorted(["icon.svg", "site.js", *needs])
     everything = sum(weight(served(name), 9) for name in [*names, "icons.svg"])
-    print(path, everything + weight(answer.content))
     assert everything + weight(answer.content) <= most * KILOBYTE

@@ -59,6 +59,11 @@ class SiteSpeech(English):
         """A date, stored as 2026-01-31, in the long format of the language."""
         return str(format_date(date.fromisoformat(words), "long", locale())) if words else ""
 
+    def month(self, words: str) -> str:
+        """The month of a date, stored as 2026-01: "January 2026"."""
+        first = f"{words}-01"
+        return str(format_date(date.fromisoformat(first), "LLLL y", locale())) if words else ""
+
     def rate(self, amount: str, currency: str) -> str:
         """The amount, with as many decimals as the table gave it: "€0.10"."""
         _, _, places = amount.partition(".")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterator, Sequence
-from datetime import date
 from itertools import groupby
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
-from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pages.number_parsing import parse_whole
@@ -49,13 +47,15 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
     find = request.GET.get("find", "")[:MOST_FIND].strip()
     sittings = [sitting for sitting in kept if is_of(sitting, find)]
     running = [sitting for sitting in sittings if not sitting.finished and not find][:1]
+    speech = SiteSpeech()
     context = {
         "more": more,
         "find": find,
         "searches": "find" in request.GET or len(kept) > MANY,
+        "kept": kept,
         "sittings": sittings,
         "running": running,
-        "months": by_month([sitting for sitting in sittings if sitting not in running]),
+        "months": by_month([mine for mine in sittings if mine not in running], speech),
         "unreadable": [link.token for link in listed.unreadable if not link.sitting.binned],
         "cannot_read": error_pages.CANNOT_READ,
         "binned": [
@@ -66,7 +66,7 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
         "opened": opened_count(request),
         "version": VERSION,
         "icons": static("icons.svg"),
-        "speech": SiteSpeech(),
+        "speech": speech,
     }
     return render(request, "site/home.html", context)
 
@@ -77,15 +77,16 @@ def is_of(mine: MySitting, find: str) -> bool:
     return any(find.casefold() in word.casefold() for word in words)
 
 
-def by_month(sittings: Sequence[MySitting]) -> Iterator[tuple[str, list[MySitting]]]:
+def by_month(
+    sittings: Sequence[MySitting], speech: SiteSpeech
+) -> Iterator[tuple[str, list[MySitting]]]:
     """The sittings under "November 2026"; those without a date come last, under ""."""
 
     def month(mine: MySitting) -> str:
         return mine.sitting.date[:7]
 
     for key, found in groupby(sorted(sittings, key=month, reverse=True), month):
-        first = date.fromisoformat(f"{key}-01") if key else None
-        yield (date_format(first, "YEAR_MONTH_FORMAT") if first else ""), list(found)
+        yield speech.month(key), list(found)
 
 
 @require_safe

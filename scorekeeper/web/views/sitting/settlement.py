@@ -8,10 +8,12 @@ from django.views.decorators.http import require_safe
 from scorekeeper.pages.settlement import settlement_page
 
 from ...access.sitting_access import SittingRequest, may_watch
+from .downloads import file_name
 
 
 @require_safe
 @may_watch
 def show_settlement(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     page = settlement_page(sitting.state.sitting, sitting.sheet, sitting.speech)
-    return sitting.render(request, "sitting/settlement.html", vars(page))
+    picture = file_name(sitting.state.sitting, "", "png")
+    return sitting.render(request, "sitting/settlement.html", {**vars(page), "picture": picture})
