@@ -13,6 +13,7 @@ from tests.browser.test_form import opened
 
 SAID = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
 # Whether it lies between the title and the bar.
+PROBLEM = "document.getElementById('problem-first_to_game')"
 IN_SIGHT = """(one) => {
   const { top, bottom } = one.getBoundingClientRect();
   const foot = document.querySelector(".foot").getBoundingClientRect().top;
@@ -218,7 +219,7 @@ def test_a_refused_form_is_shown_where_its_problem_is_and_a_reload_books_nothing
     save(page).tap()
     problem = page.locator("#problem-first_to_game")
     expect(problem).to_contain_text("Which side got there first?")
-    assert problem.evaluate(IN_SIGHT)
+    page.wait_for_function(f"() => ({IN_SIGHT})({PROBLEM})")  # once its scripts have run
     page.reload()
     expect(problem).to_contain_text("Which side got there first?")
     assert len(booked(page, address)) == 1
@@ -250,6 +251,9 @@ def test_a_tab_three_deals_behind_is_asked_and_loses_nothing(page, sitting):
 def test_a_double_tap_on_undo_takes_back_one_deal_and_redo_brings_it_again(page, sitting):
     address = sitting("pass")
     filled(page, address).save()
+    expect(
+        page.locator(".foot .menu")
+    ).to_be_visible()  # until its last part is there, Undo is wide
     at = middle(page.get_by_role("button", name="Undo"))
     page.touchscreen.tap(*at)
     page.touchscreen.tap(*at)
