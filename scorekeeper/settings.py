@@ -115,6 +115,14 @@ STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static", *folders_of_games("static", GAMES)]
 # In the data folder, so that the code's folder may be read-only.
 STATIC_ROOT = DATA_DIR / "static"
+# The score on the phone (docs/phone-engine.md). 0 turns it off on all phones.
+PHONE_ENGINE = flag("PHONE_ENGINE", "1")
+ENGINE_DIR = DATA_DIR / "engine"
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "scorekeeper.web.present.engine_files.EngineFinder",
+]
 # By default whitenoise allows other origins to load the files.
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {

@@ -44,6 +44,7 @@
       const announced = document.getElementById("announced");
       if (announced && said) announced.textContent = said.textContent;
       numbers();
+      tell();
       reached();
     });
     document.body.addEventListener("htmx:sendError", (event) => {
@@ -56,11 +57,13 @@
 
   // The lines of a deal in a dialog. Without a network it says so.
   async function explain(dialog, address) {
-    const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+    const waits = await late((own) => own.entry(address, true));
+    const answer = waits ? null : await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
     if (answer && !answer.ok) return location.assign(address); // the page says why
+    const own = waits || (answer ? await answer.text() : await late((phone) => phone.entry(address)));
     const lines = document.getElementById("lines-of");
-    lines.innerHTML = answer ? await answer.text() : "<p></p>";
-    if (!answer) lines.firstChild.textContent = document.getElementById("needs").textContent.trim();
+    lines.innerHTML = own || "<p></p>";
+    if (!own) lines.firstChild.textContent = document.getElementById("needs").textContent.trim();
     site.times(lines);
     if (!dialog.open) dialog.showModal();
   }
@@ -71,7 +74,7 @@
     document.documentElement.dataset.made = new Date().toISOString();
     stale(false);
     arrived();
-    formsAhead().catch(() => {});
+    late((own) => own.formsAhead(waiting));
     confirmed().then(() => waiting.length && !waiting[0].reason && send()).catch(() => {});
   }
 
@@ -97,7 +100,13 @@
     box.querySelectorAll("li")[asked]?.setAttribute("id", "question");
     box.querySelector("#new-link").parentElement.hidden = !waiting.some((deal) => deal.reason === "404");
     if (waiting.length) document.getElementById("announced").textContent = box.querySelector("summary").textContent;
+    tell();
   }
+
+  // What can wait until the page stands: the score with the deals that wait, and the store of forms and rules.
+  let phone = null;
+  const late = (work) => phone?.then(work).catch(() => {});
+  const tell = () => late((own) => own.tell(waiting));
 
   // A deal that waits, and why it was refused if it was. A refused one is answered, any other can be changed.
   function listed(deal) {
@@ -157,7 +166,9 @@
   // What the server told is older than the deals that wait. It is marked, and what they may have changed is not shown.
   function marks() {
     if (!box) return;
-    document.body.classList.toggle("behind", !!waiting.length);
+    const drawn = "drawn" in live().dataset; // by the phone, with them
+    document.body.classList.toggle("behind", !!waiting.length && !drawn);
+    if (drawn) return;
     for (const mark of all("#live .without")) mark.remove();
     for (const place of all("#live .felt, #live .part > .wide caption")) place.append(...outbox.without(waiting, box.dataset));
   }
@@ -208,47 +219,6 @@
     box.querySelector("[data-send]").addEventListener("click", send);
     box.querySelector("[data-open]").addEventListener("click", () => outbox.openPasted(document.getElementById("new-link").value));
     addEventListener("online", send);
-  }
-
-  // The service worker caches the rules of this sitting and the offline forms, unless the current ones are cached: their
-  // addresses change with their content.
-  async function ahead() {
-    const lines = document.getElementById("lines");
-    if (!lines || !navigator.serviceWorker?.controller) return;
-    if (box) home().catch(() => {});
-    const pages = await caches.open("pages");
-    for (const address of [...(box?.dataset.blanks || "").split(" ").filter(Boolean), lines.dataset.rules]) {
-      const kept = await pages.match(address.replace(/[?&]v=.*/, ""));
-      if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
-    }
-    await formsAhead();
-  }
-
-  // Behind the sheet the phone stores the forms of the next deal: a tap then opens one at once. They have the version of
-  // the sheet; those of an older one go.
-  let ready = null;
-
-  async function formsAhead() {
-    const links = all("#foot a[data-next]").map((link) => link.href);
-    if (!box || waiting.length || ready === `${links}` || !navigator.serviceWorker?.controller) return;
-    if ("stored" in document.documentElement.dataset && !document.getElementById("net").hidden) return;
-    ready = `${links}`;
-    const pages = await caches.open("pages");
-    for (const { url } of await pages.keys()) {
-      if (url.includes(`${box.dataset.base}enter/`) && !links.includes(url)) await pages.delete(url);
-    }
-    await Promise.all(links.map(async (link) => {
-      const answer = (await pages.match(link)) ? null : await fetch(link).catch(() => (ready = null));
-      if (answer?.headers.get("X-Version") === new URL(link).searchParams.get("v")) await pages.put(link, answer);
-    }));
-  }
-
-  // A Home page cached before the sitting was opened does not list it.
-  async function home() {
-    const pages = await caches.open("pages");
-    const address = document.querySelector(".top .back").href;
-    const kept = await pages.match(address);
-    if (kept && !(await kept.text()).includes(box.dataset.base)) await pages.add(address);
   }
 
   // ── Notices ─────────────────────────────────────────────────────────────────────────────────────────
@@ -318,6 +288,12 @@
     if (box) send();
   });
   if (box && window.indexedDB) openBox();
-  addEventListener("load", () => ahead().catch(() => {}));
+  addEventListener("load", () => {
+    const lines = document.getElementById("lines");
+    if (!lines) return;
+    phone = import(lines.dataset.phone).then((own) => own.default());
+    tell();
+    late((own) => own.ahead(waiting));
+  });
   if (/\/new\/(\?|$)/.test(document.referrer)) sessionStorage.removeItem("carried"); // what was typed has become a sitting
 })();

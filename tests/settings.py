@@ -34,6 +34,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # A file, as in earnest: in memory all threads would share one connection and its transaction.
     DATABASES["default"]["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"}
 
+PHONE_ENGINE = False  # its tests make it
+
 # From a copy of static/, in which the style sheets are bundled (tests/conftest.py), so that nothing
 # has to be collected first.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

@@ -22,7 +22,8 @@ ROOMS = {
     "rules": ("core", "notation", "scoring", "shared", "games", "sitting_file", ""),
     "journal": ("",),
     # The fields of single games are in their folders, and load by the name of the folder.
-    "pages": ("", "deal_form", "sitting_form", "games"),
+    "pages": ("", "deal_form", "sitting_form", "phone", "games"),
+    "phone_engine": ("",),
     "pdf": ("canvas", "page", "round", "settlement", ""),
     "web": (
         *("", "database", "journal", "present", "access", "booking"),
@@ -35,8 +36,9 @@ KNOWN_LAYERS = {
     "journal": {"journal", "rules"},
     "pages": {"pages", "journal", "rules"},
     "pdf": {"pdf", "rules"},
+    "phone_engine": {"phone_engine", "rules"},
     "web": {
-        *("web", "pages", "pdf", "journal", "rules"),
+        *("web", "phone_engine", "pages", "pdf", "journal", "rules"),
         *("environment", "installed", "logs", "newer_sqlite"),
     },
     "environment": {"environment"},

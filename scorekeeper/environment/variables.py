@@ -18,8 +18,8 @@ def refuse(name: str, accepted: str) -> Never:
     raise ImproperlyConfigured(f"{name} is {knob(name, '')!r}, but must be {accepted}.")
 
 
-def flag(name: str) -> bool:
-    value = knob(name, "0").lower()
+def flag(name: str, default: str = "0") -> bool:
+    value = knob(name, default).lower()
     if value in {"1", "true", "yes", "on"}:
         return True
     if value in {"0", "false", "no", "off"}:

@@ -79,8 +79,13 @@ def is_in_word(text: str, place: int) -> bool:
     return 0 <= place < len(text) and (text[place].isalnum() or text[place] == "_")
 
 
-def parts(html: Html) -> Html:
+def parts(value: Value | None, speech: PageSpeech) -> Html:
     """A text of several parts separated by middle dots; no line begins with a dot."""
+    return parts_of(say(value, speech))
+
+
+def parts_of(html: Html) -> Html:
+    """The same of a text that is HTML already."""
     return Html(f"<span>{html.replace(' · ', ' ·</span> <span>')}</span>")
 
 

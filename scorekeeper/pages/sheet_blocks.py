@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.core.text import Number
+from scorekeeper.rules.core.text import Number, Text, gettext
 from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Row
 
 NEWEST_ABOVE, NEWEST_BELOW, NEWEST = 4, 3, 5  # rows; the last of a table without the line
@@ -19,6 +19,10 @@ class Stack:
     newest: tuple[Cell, ...]
     points: Number
 
+    @property
+    def earlier(self) -> Text:
+        return earlier(self.older)
+
 
 @dataclass(frozen=True, kw_only=True)
 class PageBlock(Block):
@@ -31,6 +35,10 @@ class PageBlock(Block):
     older: tuple[Row, ...]
     newest: tuple[Row, ...]
     older_sums: tuple[Number, ...]
+
+    @property
+    def earlier(self) -> Text:
+        return earlier(self.older)
 
     @property
     def folds(self) -> bool:
@@ -55,6 +63,11 @@ def page_block(block: Block, *, folds: bool) -> PageBlock:
 def stack_of(cells: tuple[Cell, ...], *, folds: bool) -> Stack:
     fold = rows_to_fold(len(cells), NEWEST_ABOVE if folds else len(cells))
     return Stack(older=cells[:fold], newest=cells[fold:], points=points_of(cells[:fold]))
+
+
+def earlier(older: Sequence[object]) -> Text:
+    """What stands in the place of the rows that fold."""
+    return gettext("{count} earlier", count=len(older))
 
 
 def rows_to_fold(rows: int, newest: int) -> int:

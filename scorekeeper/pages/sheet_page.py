@@ -41,7 +41,7 @@ class SheetPage:
 
 def sheet_page(sheet: Sheet, players: Sequence[str], *, dealt: bool) -> SheetPage:
     """dealt: nothing was done since the last deal."""
-    *done, playing = sheet.by_round
+    done, playing = sheet.by_round[:-1], sheet.by_round[-1]
     last = last_deal(sheet, dealt=dealt)
     return SheetPage(
         felt=felt(sheet, players, last),

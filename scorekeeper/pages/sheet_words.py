@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import join_texts, list_texts
 from scorekeeper.rules.core.seats import partners_again, partnerships
-from scorekeeper.rules.core.text import Name, Signed, Text, gettext, list_names
+from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext, list_names
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.standing import Standing
@@ -118,10 +118,12 @@ def final_ranking(sheet: Sheet) -> Text:
         range(len(sheet.nets)),
         key=lambda player: (-sheet.nets[player], best_first * scores[player]),
     )
-    shares = [
-        gettext("{player} {points}", player=Name(player), points=shown[player]) for player in order
-    ]
+    shares = [share(player, shown[player]) for player in order]
     return gettext("Over. {ranking}.", ranking=list_texts(shares))
+
+
+def share(player: int, points: Value) -> Text:
+    return gettext("{player} {points}", player=Name(player), points=points)
 
 
 def points_to_come(sheet: Sheet) -> Text | None:

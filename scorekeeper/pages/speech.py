@@ -30,7 +30,13 @@ if TYPE_CHECKING:
 
 
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+NARROW_SPACE = "\u202f"
 FROM_THE_RIGHT = {"R", "AL", "AN"}  # Unicode classes; every language of the site runs from the left
+
+
+def group_of(language: str) -> str:
+    """What stands between thousands in this language."""
+    return "," if language == "en" else NARROW_SPACE
 
 
 def isolated(name: str) -> str:

@@ -14,6 +14,7 @@ from .notation.dictation import read_line
 from .notation.signs import LETTERS
 from .notation.vocabulary import vocabulary_of
 from .scoring.deal_scoring import notation_of
+from .scoring.notation_legend import legend_of
 from .scoring.rounds import blank_rounds
 from .scoring.ruleset import Ruleset
 from .scoring.sheet import Sheet
@@ -29,7 +30,7 @@ def try_game(ruleset: Ruleset) -> None:
         try_words(speech, table.title, *table.heads, *(cell for row in table.rows for cell in row))
     for players in ruleset.players:
         sitting = Sitting(ruleset=ruleset, players=(*LETTERS[:players],), options=options)
-        for line in sitting.legend:
+        for line in legend_of(sitting):
             try_words(speech, *(means for _, means in line.signs))
         for round_ in blank_rounds(ruleset, options, players):
             ruleset.blank(round_)

@@ -87,7 +87,7 @@ def assignments(values: Mapping[str, object], prefix: str = "") -> str:
 def usual_values(kind: type[Record], known: Mapping[str, object]) -> dict[str, object]:
     """The usual values that follow from what is known."""
     return {
-        fact.name: fact.preset(**{name: known[name] for name in fact.preset_from})
+        fact.name: fact.preset(*(known[name] for name in fact.preset_from))
         for fact in facts_of(kind)
         if fact.preset and set(fact.preset_from) <= set(known)
     }

@@ -92,7 +92,7 @@ def implied_presets(facts: Sequence[Fact], raw: Mapping[str, object]) -> dict[st
     brought = {name for fact in facts if raw.get(fact.name) is True for name in fact.brings}
     values = {fact.name: value_of(fact, raw) for fact in facts}
     return {
-        fact.name: fact.preset(**{name: values[name] for name in fact.preset_from})
+        fact.name: fact.preset(*(values[name] for name in fact.preset_from))
         for fact in facts
         if fact.preset and fact.name in brought and fact.name not in raw
         if all(values[name] is not None for name in fact.preset_from)

@@ -78,8 +78,8 @@ class When:
 class Fact:
     """One declared fact: its key, label and type, and when it is asked.
 
-    preset: computes the usual value for the form from the facts in `preset_from`. likely: the few
-    values that the form shows at first.
+    preset: computes the usual value for the form from the values of the facts in `preset_from`, in
+    that order. likely: the few values that the form shows at first.
     fewer: another fact and its values under which a smaller number is the better result.
     brings: facts that the form resets to their usual value when this one is answered with yes.
     played: the house rule under which the fact is played; under others it is not asked, and what a

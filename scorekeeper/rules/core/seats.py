@@ -21,7 +21,6 @@ Sides = Sequence[Sequence[int]]  # the players of each side, the first seat's si
 QUARTERS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 
 MOST_ROUNDS = 1000
-UNSAID = {"seats": None, "dealer": None}  # neither is given, and neither is wrong
 SEATS_MEAN_NOTHING = gettext("This game has no seats to change.")
 
 
@@ -59,7 +58,7 @@ class Seating(Record):
 
     @staticmethod
     def wrong(values: Mapping[str, object]) -> Iterator[Problem]:
-        if {name: values.get(name, ...) for name in ("seats", "dealer")} == UNSAID:
+        if all(name in values and values[name] is None for name in ("seats", "dealer")):
             text = gettext("Say who sat where, who dealt first, or both.")
             yield Problem(fact="seats", text=text)
 
@@ -192,7 +191,7 @@ def partners_again(rounds: Sequence[Sides]) -> tuple[tuple[int, ...], ...]:
 
     rounds: the sides of each round. After everybody has played with everybody there are none.
     """
-    *earlier, last = rounds
+    earlier, last = rounds[:-1], rounds[-1]
     had = {pair for sides in earlier for pair in partnerships(sides)}
     players = sum(len(side) for side in last)
     if len(had) >= players * (players - 1) // 2:

@@ -92,7 +92,7 @@ DAY = FormalText(
     text=gettext("This must be a date such as 2026-01-31."),
 )
 CURRENCY = FormalText(
-    fits=DIGITS.__contains__,
+    fits=lambda code: code in DIGITS,
     form="the code of a currency after ISO 4217",
     text=gettext("This must be the three-letter code of a currency, such as EUR."),
 )

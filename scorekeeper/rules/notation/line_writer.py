@@ -17,7 +17,8 @@ def write_line(writing: Writing, deal: Record) -> str:
     A fact with its usual value is left out, a player never is. Of several signs that tell the same
     fact the first that fits is written.
     """
-    words, written = list(writing.opens), set[str]()
+    words = list(writing.opens)
+    written: set[str] = set()
     for sign in sorted(writing.signs, key=lambda sign: not sign.first):
         names = {sign.record} if sign.record else {*sign.facts, *dict(sign.gives)}
         if names & written:

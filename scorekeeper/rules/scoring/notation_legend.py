@@ -11,6 +11,7 @@ from ..core.text import Text
 from ..notation.line_reader import LineReader, types_of
 from ..notation.signs import Sign, Word, Writing
 from .ruleset import Ruleset
+from .sitting import Sitting
 
 Offers = Mapping[str, tuple[object, ...]]  # the values of facts
 
@@ -22,6 +23,11 @@ class LegendLine:
     example: str
     signs: tuple[tuple[str, Text], ...]
     new: tuple[tuple[str, Text], ...]
+
+
+def legend_of(sitting: Sitting) -> tuple[LegendLine, ...]:
+    """How each kind of deal is written in one line at this table."""
+    return legend(sitting.ruleset, sitting.options, len(sitting.players))
 
 
 def legend(ruleset: Ruleset, options: Record, players: int) -> tuple[LegendLine, ...]:
@@ -86,7 +92,8 @@ def signs_shown(
         return all(value in unasked.get(name, (value,)) for name, value in values.items())
 
     count, words = len(writing.opens), writing.example.replace("+", " +").split()
-    example, places = words[:count], dict[Sign, str]()
+    example = words[:count]
+    places: dict[Sign, str] = {}
     for word in reader.joined([Word(typed, typed) for typed in words[count:]], before=False):
         sign = reader.read(word)
         if sign is None or asked(sign, word.typed):

@@ -10,7 +10,6 @@ from ..core.seats import Seating
 from ..core.sitting_types import DAY, Words
 from ..core.stake import Stake, Unit
 from ..core.text import gettext, verbatim
-from .notation_legend import LegendLine, legend
 from .ruleset import Ruleset
 from .sheet import Sheet, tally
 
@@ -67,11 +66,6 @@ class Sitting:
     def unit(self) -> Unit:
         """What a stake is paid for."""
         return self.ruleset.unit(self.options)
-
-    @property
-    def legend(self) -> tuple[LegendLine, ...]:
-        """How each kind of deal is written in one line at this table."""
-        return legend(self.ruleset, self.options, len(self.players))
 
     def sheet(self, before: Sheet | None = None) -> Sheet:
         """Compute the sheet. before: the sheet of this sitting without its last deals."""

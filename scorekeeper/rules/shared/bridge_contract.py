@@ -122,7 +122,7 @@ def held_by_fact() -> Any:
     return declare(Player(), label, asks=asks, about=about, when=IN_ONE_HAND)
 
 
-def just_made(*, level: int, strain: str) -> int:
+def just_made(level: int, strain: str) -> int:
     """The tricks that exactly make the contract, in any strain."""
     return BOOK + level
 

@@ -7,7 +7,7 @@ invalid, `players` is empty and any name is accepted.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeGuard, TypeVar
 
 from ..core.facts import DealRecord, Problem, Record, facts_of, read_facts, read_record
@@ -40,11 +40,17 @@ def is_name(raw: object) -> TypeGuard[str]:
     return isinstance(raw, str) and len(raw) <= LONGEST_TYPED
 
 
-class NamedPlayers(tuple[str, ...]):
+@dataclass(frozen=True)
+class NamedPlayers:
     """The names of a sitting's players. numbers: by the key of each name, made once."""
 
-    def __init__(self, _names: Iterable[str] = ()) -> None:
-        self.numbers = {comparison_key(name): number for number, name in enumerate(self)}
+    names: tuple[str, ...] = ()
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+
+def named_players(names: Iterable[str]) -> NamedPlayers:
+    known = tuple(names)
+    return NamedPlayers(known, {comparison_key(name): place for place, name in enumerate(known)})
 
 
 def read_seating(raw: object, players: NamedPlayers) -> tuple[Seating | None, tuple[Problem, ...]]:
@@ -60,7 +66,7 @@ def read_part(
 ) -> tuple[T | None, tuple[Problem, ...]]:
     """Read a part of the file that is no deal, or return all its problems."""
     numbers = with_numbers(kind, raw, Numbering(players))
-    return read_record(kind, numbers, range(len(players)))
+    return read_record(kind, numbers, range(len(players.names)))
 
 
 def read_deal(
@@ -75,7 +81,7 @@ def read_deal(
     if isinstance(kind, str) and kind in CORRECTIONS:
         if kind == Penalty.kind and not ruleset.takes_penalties:
             return None, (Problem(fact="kind", text=NO_SCORE),)
-        return read_part(CORRECTIONS[kind], facts, players) if players else (None, ())
+        return read_part(CORRECTIONS[kind], facts, players) if players.names else (None, ())
     facts_class = ruleset.kinds.get(kind) if isinstance(kind, str) else None
     if facts_class is None:
         given = CORRECTIONS if ruleset.takes_penalties else (Adjustment.kind,)
@@ -84,7 +90,7 @@ def read_deal(
         return None, (Problem(fact="kind", text=text),)
     numbering = Numbering(players)
     deal, problems = read_facts(facts_class, with_numbers(facts_class, facts, numbering))
-    return deal, by_name(problems, players or numbering.met)
+    return deal, by_name(problems, players.names or numbering.met)
 
 
 def by_name(problems: Sequence[Problem], names: Sequence[str]) -> tuple[Problem, ...]:
@@ -110,7 +116,7 @@ class Numbering:
     """
 
     def __init__(self, players: NamedPlayers) -> None:
-        self.players = len(players)
+        self.players = len(players.names)
         self.numbers = dict(players.numbers)
         self.met: list[str] = []
 
@@ -231,10 +237,9 @@ class RecordList(AsItIs[Records, Sequence[Mapping[str, object]]]):
         return [with_names(type_.of, record, names) for record in value]
 
 
+AS_IT_IS: AsItIs[FieldType, object] = AsItIs()
 FILED: dict[type[FieldType], AsItIs[Any, Any]] = {
-    **dict.fromkeys(
-        (Integer, IntegerChoice, Choice, YesNo, FormalText), AsItIs[FieldType, object]()
-    ),
+    **dict.fromkeys((Integer, IntegerChoice, Choice, YesNo, FormalText), AS_IT_IS),
     Player: PlayerByName(),
     Players: PlayersByName(),
     Records: RecordList(),

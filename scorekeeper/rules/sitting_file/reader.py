@@ -17,7 +17,14 @@ from ..scoring.deal_scoring import judged_deals
 from ..scoring.ruleset import Ruleset, stake_problems
 from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Details, Sitting
 from .json_document import FORMAT, VERSION
-from .player_references import NamedPlayers, by_name, read_deal, read_part, read_seating
+from .player_references import (
+    NamedPlayers,
+    by_name,
+    named_players,
+    read_deal,
+    read_part,
+    read_seating,
+)
 
 KEYS = (
     *("format", "version", "ruleset", "options", "players", "stake", "deals"),
@@ -105,7 +112,7 @@ def read_players(raw: object, ruleset: Ruleset | None, reader: FileReader) -> Na
         return NamedPlayers()
     for _, text in name_problems(names):
         reader.wrong("players", text)
-    return NamedPlayers(tidy(name) for name in names)
+    return named_players(tidy(name) for name in names)
 
 
 def wanted_players(ruleset: Ruleset) -> Text:
@@ -123,7 +130,7 @@ def read_closed(raw: object, reader: FileReader) -> bool:
 
 def read_details(data: Mapping[str, object], players: NamedPlayers, reader: FileReader) -> Details:
     """Place, date and scorer; the scorer of unknown players is not looked at."""
-    own = {fact.name for fact in facts_of(Details)} - (set() if players else {"scorer"})
+    own = {fact.name for fact in facts_of(Details)} - (set() if players.names else {"scorer"})
     raw = {key: value for key, value in data.items() if key in own}
     details, problems = read_part(Details, raw, players)
     reader.add(problems)
@@ -139,7 +146,7 @@ def read_play(
     """Read what depends on ruleset and players. Without players, only collect problems."""
     options = read_options(ruleset, data.get("options", {}), reader)
     deals = read_deals(data.get("deals", []), ruleset, players, reader)
-    if not players:
+    if not players.names:
         return None
     given: object = data.get("seatings", [])
     if given and not (ruleset.usually_seated if options is None else ruleset.seated(options)):
@@ -148,7 +155,7 @@ def read_play(
     seatings = read_seatings(given, players, reader)
     if options is None:
         return None
-    sitting = Sitting(ruleset=ruleset, players=players, options=options, seatings=seatings)
+    sitting = Sitting(ruleset=ruleset, players=players.names, options=options, seatings=seatings)
     return replace(sitting, deals=judge_deals(sitting, deals, reader))
 
 

@@ -48,6 +48,10 @@ RATES = {
     "import": RateLimits(address=RateLimitItemPerHour(50_000), total=RateLimitItemPerHour(400_000)),
     # Links that do not exist; a guessing program sends no cookie.
     "guess": RateLimits(address=RateLimitItemPerMinute(300), total=RateLimitItemPerMinute(6_000)),
+    # What phones report of their own score, for each sitting.
+    "report": RateLimits(
+        own=RateLimitItemPerHour(1), address=RateLimitItemPerHour(1), total=RateLimitItemPerHour(1)
+    ),
     # Costly requests, counted by their cost (`workload.py`).
     "work": RateLimits(
         own=RateLimitItemPerMinute(40_000),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import update_wrapper
+from functools import partial, update_wrapper
 from hashlib import blake2b
 from typing import Concatenate, ParamSpec, Protocol
 from uuid import UUID
@@ -22,6 +22,7 @@ from scorekeeper.journal.state import State
 from scorekeeper.journal.unreadable import MissingGame, UnreadableFacts, UnreadableJournal
 from scorekeeper.pages.labels import LABELS
 from scorekeeper.pages.short_names import short_names
+from scorekeeper.rules.scoring.notation_legend import legend_of
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from .. import error_pages
@@ -33,6 +34,7 @@ from ..present import live_updates
 from ..present.localize import SiteSpeech
 from . import devices, rate_limits, workload
 from .links import find_link
+from .phone_reports import log_report
 
 log = logging.getLogger(__name__)
 
@@ -110,6 +112,7 @@ class SittingRequest:
             "brief": SiteSpeech(short_names(self.players)),
             "key": repository.new_key(),
             "words": LABELS,
+            "legend": partial(legend_of, self.state.sitting),  # called where it is shown
             "icons": static("icons.svg"),
         }
         return render(request, page, {**known, **context}, status=status)
@@ -191,6 +194,8 @@ def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | Ht
         return error_pages.watching_only(request)
     if is_returning(request):
         devices.record_visit(devices.device_id(request), link)
+    if polled:
+        log_report(request, link)
     if polled and (quick := live_updates.quick_answer(request, link.sitting)):
         return quick
     if link.sitting.binned and request.path != reverse("bin", args=[token]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, QueryDict
@@ -13,6 +13,7 @@ from scorekeeper.journal.state import State, state_after
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, sides_words
 from scorekeeper.pages.deal_form.dry_run import dry_run
 from scorekeeper.pages.deal_form.place import NO_DRY_RUN, DryRun, Place, place_at_end
+from scorekeeper.pages.deal_form.posted import CLOSED, RESEATED, TOO_EARLY, typed_fields
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import Difference, differences
 from scorekeeper.rules.core.facts import DealRecord, Problem, facts_of
@@ -25,32 +26,11 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ..access.sitting_access import SittingRequest, posted_key
 from .submission import Receipt, SubmissionStatus, submit
 
-CLOSED = Problem(
-    fact="kind",
-    text=gettext(
-        "The sitting was ended meanwhile. Tap “Go on playing after all” under “Settle up”, "
-        "then save this deal."
-    ),
-)
 KEYLESS = Problem(fact="key", text=gettext("This page was out of date. Please save once more."))
 UNDONE = Problem(
     fact="key",
     text=gettext(
         "What this form saved has been undone since. Save again to keep what it says now."
-    ),
-)
-RESEATED = Problem(
-    fact="kind",
-    text=gettext(
-        "The partners have changed since this form was opened. See whose honours, aces and tricks "
-        "these are, and save once more."
-    ),
-)
-TOO_EARLY = Problem(
-    fact="kind",
-    text=gettext(
-        "The deal before this one has not been entered. Open this one and save it from there: it "
-        "then becomes the next."
     ),
 )
 LOOK = "look"  # POST flag: render the form of an outbox deal without saving it
@@ -98,22 +78,22 @@ class PostedDeal:
         return DealForm(place=place, players=players, kind=self.kind, typed=self.typed, tried=tried)
 
 
-def typed_fields(post: QueryDict) -> dict[str, str]:
-    """The posted values by field; several values of one field are words of it."""
-    return {name: " ".join(post.getlist(name)).strip() for name in post}
+def values_of(query: QueryDict) -> Iterator[tuple[str, str]]:
+    """Each value with its field."""
+    return ((name, value) for name, values in query.lists() for value in values)
 
 
 def asked_answers(request: HttpRequest, kind: type[DealRecord]) -> dict[str, str]:
     """The answers to the facts of a kind that the address of its form gives."""
     names = {fact.name for fact in facts_of(kind)}
-    asked = typed_fields(request.GET)
+    asked = typed_fields(values_of(request.GET))
     return {name: words for name, words in asked.items() if name.split("-")[0] in names}
 
 
 def posted_deal(request: HttpRequest, sitting: SittingRequest) -> PostedDeal:
     return PostedDeal(
         kind=asked_kind_of_deal(request, sitting),
-        typed=typed_fields(request.POST),
+        typed=typed_fields(values_of(request.POST)),
         key=posted_key(request),
         looks=LOOK in request.POST,
         stored=STORED in request.POST,

@@ -24,6 +24,7 @@ from scorekeeper.installed import REFUSED, command
 from ..database import write_probe
 from ..database.integrity import integrity_faults
 from ..present.static_files import SmallStaticFiles
+from .engine_making import make_engine
 from .missing_games import missing_games
 
 MEGABYTE = 1024 * 1024  # bytes
@@ -156,6 +157,7 @@ def collect_static() -> None:
     root.mkdir(parents=True, exist_ok=True)
     stamp = root / STAMP
     with exclusive_lock(root):
+        make_engine()
         wanted = fingerprint()
         if stamp.exists() and stamp.read_text() == wanted:
             return

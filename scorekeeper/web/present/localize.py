@@ -12,12 +12,10 @@ from babel import Locale
 from babel.dates import format_date, format_datetime
 from django.utils import translation
 
-from scorekeeper.pages.speech import isolated
+from scorekeeper.pages.speech import NARROW_SPACE, group_of, isolated
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.text import English, Number, figures
 
-GROUPS = {"en": ","}  # thousands separators; elsewhere a narrow no-break space
-NARROW_SPACE = "\u202f"
 LETTERS_BESIDE_FIGURES = re.compile(r"(?<=[A-Za-z])(?=\d)")  # "RUB50.26"
 LOCALES = {"en": "en-gb"}  # the locale for money and dates
 
@@ -37,7 +35,7 @@ class SiteSpeech(English):
     def __init__(self, players: Sequence[str] = ()) -> None:
         self.players: tuple[str, ...] = tuple(players)
         self.language = language()
-        self.group = GROUPS.get(self.language, NARROW_SPACE)
+        self.group = group_of(self.language)
 
     @property
     def in_sentence(self) -> SiteSpeech:

@@ -39,7 +39,7 @@ def kept(value: Value, language: str, players: tuple[str, ...]) -> Html:
 
 @register.filter
 def parts(value: Value | None, speech: SiteSpeech | str) -> Html:
-    return markup.parts(say(value, speech))
+    return markup.parts_of(say(value, speech))
 
 
 @register.filter

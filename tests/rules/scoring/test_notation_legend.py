@@ -13,7 +13,7 @@ from scorekeeper.rules.notation.line_reader import LineReader, types_of
 from scorekeeper.rules.notation.signs import Word
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import deal_problems, score_deal
-from scorekeeper.rules.scoring.notation_legend import legend
+from scorekeeper.rules.scoring.notation_legend import legend, legend_of
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.games.product import GAMES
 from tests.rotation import SEED, THOROUGH
@@ -27,7 +27,7 @@ LONGEST = 120  # deals of a sitting
 def explained(key, players=4, **options):
     game = ruleset(key)
     sitting = Sitting(ruleset=game, players=("",) * players, options=game.Options(**options))
-    return sitting.legend
+    return legend_of(sitting)
 
 
 def signs(line):

@@ -56,7 +56,7 @@ class Options(Record):
     )
 
 
-def as_bid(*, bid):
+def as_bid(bid):
     return bid
 
 
@@ -85,7 +85,7 @@ class Deal(DealRecord):
         return verbatim(" ".join(f"{one.bid}/{one.tricks}" for one in self.hands))
 
 
-def needed(*, level, strain):
+def needed(level, strain):
     return level + 1
 
 

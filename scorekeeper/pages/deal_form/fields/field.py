@@ -381,7 +381,7 @@ class RecordsField(CompoundField):
 
     @property
     def parts(self) -> tuple[Field, ...]:
-        return tuple(self.field_of(fact=fact, kind=self.type.of) for fact in facts_of(self.type.of))
+        return tuple(self.field_of(fact, self.type.of) for fact in facts_of(self.type.of))
 
     def parse(self, words: str, at: DealSides) -> object:
         read: list[object] = []

@@ -79,7 +79,7 @@ def shapes() -> Mapping[type[FieldType], type[Field]]:
         found = dict(SHAPES)
         for game in known.usable.values():
             found |= own_shapes(game)
-        _shapes[:] = [(known, found)]
+        _shapes.append((known, found))
     return _shapes[-1][1]
 
 

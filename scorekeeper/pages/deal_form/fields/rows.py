@@ -25,15 +25,13 @@ class RowsField(CompoundField):
     template = "deals/fields/_sum.html"
     headed = False
     empty = True
-    about = asks = None  # the rows say it
+    about = None  # the rows say it
+    asks = None
 
     def cells(self, player: int) -> list[Field]:
         """The fields of a row, each posted under the names of the fact, the player and the part."""
         row = Row(rows=self.fact, player=player)
-        return [
-            self.field_of(fact=part, kind=self.type.of, row=row, form=self.form)
-            for part in self.type.entered
-        ]
+        return [self.field_of(part, self.type.of, row, self.form) for part in self.type.entered]
 
     @property
     def cell_labels(self) -> dict[str, Text]:

@@ -28,7 +28,7 @@ def value_of(bid: int) -> int:
     return bid if bid < DOUBLED_FROM else FACTOR * bid
 
 
-def as_bid(*, bid: int) -> int:
+def as_bid(bid: int) -> int:
     """The tricks that the form presets: as many as were bid."""
     return bid
 

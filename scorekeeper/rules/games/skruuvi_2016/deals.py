@@ -43,17 +43,17 @@ PLAYED = When(
 )
 
 
-def just_made(*, level: int, strain: str) -> int:
+def just_made(level: int, strain: str) -> int:
     """The tricks that exactly make the contract: 6 + level, at misère 7 − level (§2)."""
     return TOP_LEVEL - level if strain == MISERE else BOOK + level
 
 
-def is_four(*, level: int) -> bool:
+def is_four(level: int) -> bool:
     """Whether the level is four; a four is conceded unless somebody doubles it (§3.5)."""
     return level == LOW_LEVEL
 
 
-def bid_through(*, strain: str) -> int:
+def bid_through(strain: str) -> int:
     """The tricks that a Bolshevik or a Dictator bids (§5.2)."""
     return 0 if strain == MISERE else TRICKS
 

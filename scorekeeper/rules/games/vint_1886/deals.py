@@ -27,7 +27,7 @@ SIGNS = {**SUIT_SIGNS, NO_TRUMP: pgettext("vint", "NT")}
 LOW_LEVEL, TOP_LEVEL = 1, 7
 
 
-def just_made(*, level: int, strain: str) -> int:
+def just_made(level: int, strain: str) -> int:
     """The tricks that exactly make the contract, in any strain (§1.1)."""
     return BOOK + level
 

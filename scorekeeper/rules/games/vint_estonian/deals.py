@@ -60,7 +60,7 @@ AT_NULLOS = When(
 )
 
 
-def just_made(*, level: int, strain: str) -> int:
+def just_made(level: int, strain: str) -> int:
     """The tricks that exactly make the contract: 6 + level, at nullos 7 − level (§1.1)."""
     return TOP_LEVEL - level if strain == NULLOS else BOOK + level
 

@@ -14,6 +14,7 @@ from scorekeeper.pages.sitting_form.paper_fields import LINES
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text
 from scorekeeper.rules.games import ruleset as find_ruleset
+from scorekeeper.rules.scoring.notation_legend import legend_of
 
 from ...access.my_sittings import MySitting, my_links, sittings_without_deals
 from ...booking.batch_entry import Batch
@@ -78,5 +79,6 @@ def lines_context(deals: Batch | None) -> dict[str, object]:
         "summary": deals.summary,
         "named": SiteSpeech(deals.sitting.players),
         "words": LABELS,
+        "legend": legend_of(deals.sitting),
         "rules": reverse("rules", args=[deals.sitting.ruleset.key]),
     }

@@ -28,6 +28,7 @@ from markdown_it.token import Token
 
 from scorekeeper.pages.game_choice import families, last_played_first
 from scorekeeper.pages.markup import foreign
+from scorekeeper.pages.speech import NARROW_SPACE
 from scorekeeper.rules.core.deal_summary import value_words
 from scorekeeper.rules.core.facts import Fact, Record, facts_of
 from scorekeeper.rules.core.text import Text, gettext
@@ -38,7 +39,7 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
 from ...access.sitting_access import SittingRequest, may_watch
-from ...present.localize import NARROW_SPACE, SiteSpeech, language
+from ...present.localize import SiteSpeech, language
 from ...templatetags.words import say
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")

@@ -23,7 +23,7 @@ KEPT = (
     *("marks_board.js", "figure_pad.js", "player_rows.js"),
     *("language_switch.js", "home.js", "key_in.js", "last_deal.js", "picture.js"),
     *("games.js", "names.js", "stake.js", "seats.js"),
-    *("django_htmx/htmx-2.min.js", "icon.svg"),
+    *("django_htmx/htmx-2.min.js", "icon.svg", "phone.js"),
 )
 ICONS = (
     ("icon-192.png", "192x192", "any"),

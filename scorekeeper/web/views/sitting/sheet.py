@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from copy import copy
 from hashlib import blake2b
@@ -15,8 +16,10 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.acts import DealBooked, SittingOpened
+from scorekeeper.journal.state import State
 from scorekeeper.pages.felt import felt
 from scorekeeper.pages.history import act_words, last_act_words, then_of
+from scorekeeper.pages.phone.stored_sitting import sitting_as_data
 from scorekeeper.pages.sheet_page import last_deal, sheet_page
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules
@@ -25,6 +28,7 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ...access import devices, workload
 from ...access.response_cache import news
 from ...access.sitting_access import SittingRequest, may_watch
+from ...present.engine_files import NONE, engine_addresses
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journal_version
 from ...present.localize import language
 
@@ -138,10 +142,13 @@ def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, o
 def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     sheet, state = sitting.sheet, sitting.state
     undo, redo = state.undo_target, state.redo_target
+    engine = NONE if sitting.watches else engine_addresses(sheet.ruleset.key)
     return {
         **follow_context(request, sitting),
         **vars(sheet_page(sheet, state.sitting.players, dealt=is_dealt(sitting))),
         "note": None if is_poll(request) else NOTES.get(request.GET.get("note", "")),
+        "engine": engine,
+        "stored": None if engine == NONE else stored_sitting(state, engine),
         "blanks": " ".join(stored_form_addresses(request, sitting)),
         "ahead": form_version(request, sitting),
         "stored_rules": stored_rules_address(sitting),
@@ -150,6 +157,12 @@ def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, ob
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo and {"row": redo, "words": then_of(redo, state).act},
     }
+
+
+def stored_sitting(state: State, engine: str) -> str:
+    """What the phone scores from, as JSON; only an engine of the same version reads it."""
+    data = {"engine": engine.partition(" ")[0], **sitting_as_data(state.sitting)}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def stored_form_addresses(request: HttpRequest, sitting: SittingRequest) -> list[str]:

@@ -1,0 +1,53 @@
+"""A sitting as a phone stores it: plain data, with the players by number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.rules.core.facts import DealRecord, Record, read_facts, write_facts
+from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.scoring.scored_deal import CORRECTIONS
+from scorekeeper.rules.scoring.sitting import Sitting
+
+
+def sitting_as_data(sitting: Sitting) -> dict[str, object]:
+    """What the sheet follows from. Only the server writes it, so its deals are not judged again."""
+    return {
+        "game": sitting.ruleset.key,
+        "players": [*sitting.players],
+        "options": write_facts(sitting.options),
+        "deals": [{"kind": deal.kind, **write_facts(deal)} for deal in sitting.deals],
+        "seatings": [write_facts(seating) for seating in sitting.seatings],
+        "closed": sitting.closed,
+        "scorer": sitting.scorer,
+    }
+
+
+def sitting_from_data(data: Mapping[str, Any]) -> Sitting:
+    """Raises LookupError for a game, and ValueError for facts, that are not known here."""
+    game = ruleset(data["game"])
+    if game is None:
+        raise LookupError("game")
+    kinds = {**game.kinds, **CORRECTIONS}
+    return Sitting(
+        ruleset=game,
+        players=tuple(data["players"]),
+        options=record(game.Options, data["options"]),
+        deals=tuple(deal(kinds[own["kind"]], own) for own in data["deals"]),
+        seatings=tuple(record(Seating, own) for own in data["seatings"]),
+        closed=data["closed"],
+        scorer=data["scorer"],
+    )
+
+
+def deal(kind: type[DealRecord], data: Mapping[str, Any]) -> Any:
+    return record(kind, {name: value for name, value in data.items() if name != "kind"})
+
+
+def record(kind: type[Record], facts: Mapping[str, object]) -> Any:
+    found, _ = read_facts(kind, facts)
+    if found is None:
+        raise ValueError("facts")
+    return found

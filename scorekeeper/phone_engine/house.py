@@ -1,0 +1,271 @@
+"""The modules that are translated, as statements, and which statements the phone needs."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import resolve_name
+from types import ModuleType
+from typing import Any
+
+from django.utils.functional import cached_property
+
+from scorekeeper.rules.scoring import ruleset
+
+# What stands in the place of names that find modules while the program runs.
+REPLACED = {
+    ("scorekeeper.rules.games", "games"): "$games",
+    ("scorekeeper.pages.deal_form.fields.form_fields", "own_shapes"): "$ownShapes",
+    ("scorekeeper.pages.markup", "Html"): "$Html",
+}
+# The parts of a ruleset that no page of the phone shows.
+UNUSED_PARTS = {"tables", "paper", "blank", "spoken"}
+Target = tuple["Module", str]  # a module, and a name that it binds
+
+
+class Refused(Exception):
+    """Something that has no translation: where it stands, and what to write instead."""
+
+
+@dataclass(eq=False)
+class Statement:
+    """A statement of a module. binds: its names. place: among all statements, in the order in which
+    they run."""
+
+    module: Module
+    node: ast.stmt
+    binds: tuple[str, ...]
+    place: tuple[int, int]
+
+    @cached_property
+    def uses(self) -> list[Target]:
+        """The names of statements that it needs."""
+        return [*filter(None, map(self.module.target, ast.walk(self.node)))]
+
+
+class Module:
+    """A module without its annotations and docstrings.
+
+    imports: for each name the module and the name there, "" for the module itself.
+    """
+
+    def __init__(self, house: House, name: str) -> None:
+        self.house, self.name = house, name
+        self.real = import_module(name)
+        tree = Plain().visit(ast.parse(inspect.getsource(self.real)))
+        self.imports: dict[str, tuple[str, str]] = {}
+        nodes = [node for node in tree.body if not self.imported(node)]
+        for call in (own for node in nodes for own in ast.walk(node)):
+            if isinstance(call, ast.Call):
+                call.keywords = [own for given in call.keywords for own in self.spread(given)]
+        for other, _ in self.imports.values():  # they run before this one
+            if is_ours(other):
+                house.module(other)
+        number = len(house.modules)
+        self.bound: dict[str, list[Statement]] = {}
+        for place, node in enumerate(nodes):
+            statement = Statement(self, node, tuple(bound([node])), (number, place))
+            if not statement.binds:  # nobody could find it by a name, so it would be left out
+                where = f"{self.real.__file__}:{node.lineno}: {ast.unparse(node)[:80]}"
+                raise Refused(f"{where}: a module has functions, classes and constants")
+            for own in statement.binds:
+                self.bound.setdefault(own, []).append(statement)
+
+    def imported(self, node: ast.stmt) -> bool:
+        """Note the names of an import; whether it is one."""
+        if isinstance(node, ast.Import):
+            self.imports |= {own.asname or own.name: (own.name, "") for own in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            level = "." * node.level + (node.module or "")
+            source = resolve_name(level, self.real.__package__) if node.level else level
+            for own in node.names:
+                found = is_ours(source) and getattr(import_module(source), own.name, None)
+                inside = (f"{source}.{own.name}", "")
+                is_module = isinstance(found, ModuleType)
+                self.imports[own.asname or own.name] = inside if is_module else (source, own.name)
+        return isinstance(node, ast.Import | ast.ImportFrom)
+
+    def spread(self, given: ast.keyword) -> Iterator[ast.keyword]:
+        """For `**parts(__name__, shared)` a keyword for each part; any other keyword as it is."""
+        call = given.value
+        if given.arg or not isinstance(call, ast.Call) or ast.unparse(call.func) != "parts":
+            yield given
+            return
+        shared = [import_module(self.imports[ast.unparse(own)][0]) for own in call.args[1:]]
+        own = [module for name, module in sorted(sys.modules.items()) if is_in(name, self.name)]
+        found = ruleset.parts(self.name, *shared)
+        for key, part in ruleset.PARTS.items():
+            if part in found and part not in UNUSED_PARTS:
+                homes = (home for home in (*own, *shared) if vars(home).get(key) is found[part])
+                home, alias = next(homes), f"{part} of {self.name}"  # which nothing else is called
+                self.imports |= {} if home is self.real else {alias: (home.__name__, key)}
+                name = key if home is self.real else alias
+                yield ast.keyword(arg=part, value=ast.Name(id=name, ctx=ast.Load()))
+
+    def find(self, name: str) -> Target | None:
+        """The module that binds this global name, and the name there; None if none of ours does."""
+        if name in self.bound:
+            return self, name
+        source, there = self.imports.get(name, ("", ""))
+        return self.house.module(source).find(there) if there and is_ours(source) else None
+
+    def target(self, node: ast.AST) -> Target | None:
+        """What a name, or a name of a module that was imported, means."""
+        if isinstance(node, ast.Name):
+            return self.find(node.id)
+        source = self.source(node)
+        return self.house.module(source).find(node.attr) if is_ours(source) else None  # type: ignore[attr-defined]
+
+    def outside(self, node: ast.AST) -> str | None:
+        """The name of the standard library, or built in, that a node means."""
+        if isinstance(node, ast.Name):
+            return None if node.id in self.bound else self.imports.get(node.id, ("", node.id))[1]
+        source = self.source(node)
+        return node.attr if source and not is_ours(source) else None  # type: ignore[attr-defined]
+
+    def source(self, node: ast.AST) -> str:
+        """The module whose attribute this is; "" if it is none of a module."""
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            source, there = self.imports.get(node.value.id, ("", "-"))
+            return "" if there or node.value.id in self.bound else source
+        return ""
+
+
+class House:
+    """All modules that were met."""
+
+    def __init__(self) -> None:
+        self.modules: dict[str, Module] = {}
+
+    def module(self, name: str) -> Module:
+        if name not in self.modules:
+            module = Module(self, name)
+            self.modules[name] = module
+        return self.modules[name]
+
+    def needed(self, roots: Iterable[tuple[str, str]]) -> set[Statement]:
+        """The statements behind these names, each a module and a name."""
+        found: set[Statement] = set()
+        todo: list[Target] = [(self.module(module), name) for module, name in roots]
+        while todo:
+            module, name = todo.pop()
+            replaced = (module.name, name) in REPLACED
+            for statement in () if replaced else module.bound.get(name, ()):
+                if statement not in found:
+                    found.add(statement)
+                    todo += statement.uses
+        return found
+
+    @property
+    def nodes(self) -> Iterator[ast.AST]:
+        for module in self.modules.values():
+            for statements in module.bound.values():
+                for statement in statements:
+                    yield from ast.walk(statement.node)
+
+    @cached_property
+    def methods(self) -> dict[str, list[ast.FunctionDef]]:
+        """The methods of all classes by name; of a property none."""
+        found: dict[str, list[ast.FunctionDef]] = {}
+        for node in self.nodes:
+            for own in node.body if isinstance(node, ast.ClassDef) else ():
+                if isinstance(own, ast.FunctionDef) and "property" not in map(
+                    ast.unparse, own.decorator_list
+                ):
+                    found.setdefault(own.name, []).append(own)
+        return found
+
+    @cached_property
+    def locals(self) -> set[str]:
+        """The names of all parameters, and of all variables of functions."""
+        found: set[str] = set()
+        for node in self.nodes:
+            if isinstance(node, ast.arg):
+                found.add(node.arg)
+            elif isinstance(node, ast.FunctionDef):
+                found |= {*bound(node.body)}
+            elif isinstance(node, ast.comprehension | ast.NamedExpr):
+                found |= {*bound([node.target])}
+        return found
+
+
+class Message(ast.Constant):
+    """What catalogues translate. key: there; plural: of a counted one."""
+
+    key: str
+    plural: str
+
+    def __init__(self, value: str, key: str, plural: str = "") -> None:
+        super().__init__(value)
+        self.key, self.plural = key, plural
+
+
+class Plain(ast.NodeTransformer):
+    """Takes out what only readers and the type checker need, and finds what is translated."""
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        words = [own.value if isinstance(own, ast.Constant) else None for own in node.args]
+        match (ast.unparse(node.func), *words):
+            case ("gettext", str(message)):
+                node.args[0] = Message(message, message)
+            case ("ngettext", str(message), str(plural), *_):
+                node.args[0] = Message(message, message, plural)
+            case ("pgettext", str(context), str(message)):
+                node.args[1] = Message(message, f"{context}\x04{message}")
+        return self.generic_visit(node)
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        plain = [own.value if isinstance(own, ast.Subscript) else own for own in node.bases]
+        node.bases = [own for own in plain if ast.unparse(own) not in ("Protocol", "Generic")]
+        return self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        return ast.arg(arg=node.arg)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        if node.value is None:
+            return None
+        plain = ast.Assign(targets=[node.target], value=node.value)
+        return self.generic_visit(ast.copy_location(plain, node))
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        return None if isinstance(node.value, ast.Constant) else self.generic_visit(node)
+
+
+def is_ours(module: str) -> bool:
+    return bool(module) and module.partition(".")[0] not in sys.stdlib_module_names
+
+
+def is_in(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def bound(nodes: Sequence[ast.AST]) -> dict[str, None]:
+    """The names that these statements bind, in their order, those of inner functions left out."""
+    found: dict[str, None] = {}
+    todo: list[Any] = [*nodes]
+    while todo:
+        node = todo.pop(0)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found[node.name] = None
+        elif isinstance(node, ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
+            walked = (own for own in ast.walk(node) if isinstance(own, ast.NamedExpr))
+            found |= dict.fromkeys(own.target.id for own in walked)
+        elif not isinstance(node, ast.Lambda):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                found[node.id] = None
+            if isinstance(node, ast.ExceptHandler) and node.name:
+                found[node.name] = None
+            todo = [*ast.iter_child_nodes(node), *todo]
+    return found

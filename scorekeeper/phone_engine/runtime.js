@@ -1,0 +1,482 @@
+// What Python means: its values, its operators, and of its library what docs/phone-engine.md lists. A list and a tuple
+// are an array, a dict is a $Dict, a set a $Set, None is null. A class is a function that makes an object with or without
+// `new`. What a phone may see otherwise than the server is thrown (`unsure`).
+const $none = undefined;
+
+// ── Classes ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+function $object() { return new.target ? this : new $object(); }
+function $class(made, name, base, members) {
+  Object.setPrototypeOf(made, base);
+  made.prototype = members;
+  Object.defineProperty(members, "constructor", { value: made });
+  made.__name__ = name;
+  return made;
+}
+// A class without a constructor of its own.
+const $derived = (name, base, members) =>
+  $class(function made(...given) { return Reflect.construct(base, given, new.target || made); }, name, base, members);
+// A dataclass. Where a base has a property of a field's name, the field hides it.
+const $record = (name, base, members, fields, byIdentity) => {
+  const hides = fields.filter((name) => name in members && Object.getOwnPropertyDescriptor(ownerOf(members, name), name).get);
+  const made = function (...given) {
+    if (!new.target) return new made(...given);
+    for (let place = 0; place < fields.length; place++) {
+      const field = fields[place], value = given[place] === undefined ? valueOf(made.$declared[field]) : given[place];
+      if (hides.includes(field)) $own(this, field, value);
+      else this[field] = value;
+    }
+  };
+  return Object.assign($class(made, name, base, members), { $fields: fields, $byIdentity: byIdentity, $declared: { ...base.$declared } });
+};
+const ownerOf = (members, name) => (Object.hasOwn(members, name) ? members : ownerOf(Object.getPrototypeOf(members), name));
+const $own = (owner, name, value) => Object.defineProperty(owner, name, { value, writable: true, configurable: true });
+// An attribute of a class, or what a field is declared with.
+const $set = (made, name, value) => {
+  if (made.$fields?.includes(name)) made.$declared[name] = value instanceof Field ? value : new Field(value);
+  if (!(value instanceof Field)) $own($own(made, name, value).prototype, name, value);
+};
+function Field(value, factory, metadata) { Object.assign(this, { value, factory, metadata: metadata ?? null }); }
+const valueOf = (field) => (field?.factory ? field.factory() : field?.value);
+const $field = (given) => new Field(given.default, given.default_factory, given.metadata);
+const $fields = (made) => made.$fields.map((name) => ({ name, metadata: made.$declared[name]?.metadata ?? $dict() }));
+const $is_dataclass = (value) => Boolean(value?.constructor?.$fields);
+const $vars = (value) => $dict(value.constructor.$fields.map((name) => [name, value[name]]));
+const $replace = (value, other) => {
+  const made = value.constructor, given = named(other);
+  for (const name in given) if (!made.$fields.includes(name)) throw TypeError(name);
+  return new made(...made.$fields.map((name) => (name in given ? given[name] : value[name])));
+};
+const $mro = (made) => (made?.prototype ? [made, ...$mro(Object.getPrototypeOf(made))] : []);
+const $call = (called, given, others) => {
+  const places = [...given];
+  for (const [name, value] of $pairs(others)) {
+    const place = called.$fields?.indexOf(name) ?? -1;
+    if (place < 0) throw TypeError(`no parameter ${name}`);
+    places[place] = value;
+  }
+  return called(...places);
+};
+const $bound = (value, name) => {
+  const found = value[name];
+  return typeof found === "function" && !Object.hasOwn(value, name) ? found.bind(value) : found;
+};
+const $getattr = (value, name, other) => {
+  if (!(name in value) && other === undefined) throw TypeError(`nothing has ${name}`);
+  return name in value ? value[name] : other;
+};
+const $attrgetter = (name) => (value) => $getattr(value, name);
+
+function $Exception(...given) {
+  if (!new.target) return new $Exception(...given);
+  $init(this, given);
+}
+const $init = (error, given) => Object.assign(error, { args: given, message: given.length ? $str(given[0]) : "" });
+$class($Exception, "Exception", Error, { __proto__: Error.prototype });
+const errorOf = (base, name) => $derived(name, base, { __proto__: base.prototype });
+const $LookupError = errorOf($Exception, "LookupError"), $ValueError = errorOf($Exception, "ValueError");
+const $KeyError = errorOf($LookupError, "KeyError"), $IndexError = errorOf($LookupError, "IndexError");
+const $UnicodeEncodeError = errorOf($ValueError, "UnicodeEncodeError");
+const $NotImplementedError = errorOf($Exception, "NotImplementedError");
+const unsure = (what) => Error(`a phone may see it otherwise: ${what}`);
+
+// ── Dicts and sets ──────────────────────────────────────────────────────────────────────────────────────────
+
+// What a Map takes for the same key where Python does.
+const key = (value) => {
+  if (typeof value === "boolean") return Number(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return `\0(${value.map(tag)})`;
+  if (value instanceof $Set) return `\0{${Array.from(value, tag).sort()}}`;
+  if (value instanceof $Fraction) return value.denominator === 1 ? value.numerator : `\0${$str(value)}`;
+  const made = value.constructor;
+  return made.$fields && !made.$byIdentity ? `\0${tag(made)}${made.$fields.map((name) => tag(value[name]))}` : value;
+};
+const tags = new Map();
+const tag = (value) => {
+  const found = key(value);
+  if (typeof found === "string") return JSON.stringify(found);
+  if (typeof found === "number" || found === null) return String(found);
+  if (!tags.has(found)) tags.set(found, `#${tags.size}`);
+  return tags.get(found);
+};
+class $Dict {
+  map = new Map();
+  *[Symbol.iterator]() { for (const [name] of this.map.values()) yield name; }
+  get size() { return this.map.size; }
+  has(name) { return this.map.has(key(name)); }
+  get(name, other = null) { return (this.map.get(key(name)) ?? [name, other])[1]; }
+  at(name) {
+    if (!this.has(name)) throw $KeyError(name);
+    return this.get(name);
+  }
+  put(name, value) {
+    const place = key(name), [first] = this.map.get(place) ?? [name];
+    this.map.set(place, [first, value]);
+  }
+  keys() { return [...this]; }
+  values() { return Array.from(this.map.values(), (pair) => pair[1]); }
+  items() { return Array.from(this.map.values(), (pair) => [...pair]); }
+  update(other) { for (const [name, value] of $pairs(other)) this.put(name, value); return null; }
+  setdefault(name, value = null) { if (!this.has(name)) this.put(name, value); return this.get(name); }
+  pop(name, other) {
+    const found = other === undefined ? this.at(name) : this.get(name, other);
+    this.map.delete(key(name));
+    return found;
+  }
+}
+const $pairs = (value) => (value instanceof $Dict ? value.items() : value[Symbol.iterator] ? value : Object.entries(value));
+const named = (value) => (Array.isArray(value) ? Object.fromEntries(value) : value);
+const filled = (made, values) => (made.update(values), made);
+const $dict = (values = []) => filled(new $Dict(), values);
+$dict.fromkeys = (names, value = null) => $dict($map((name) => [name, value], names));
+
+class $Set {
+  map = new Map();
+  [Symbol.iterator]() { return this.map.values(); }
+  get size() { return this.map.size; }
+  has(value) { return this.map.has(key(value)); }
+  add(value) { this.map.set(key(value), value); return null; }
+  discard(value) { this.map.delete(key(value)); return null; }
+  update(other) { for (const value of other) this.add(value); return null; }
+  intersection(other) { return $set_($flat((value) => (this.has(value) ? [value] : []), other)); }
+  isdisjoint(other) { return !this.intersection(other).size; }
+  within(other) { return $all($map((value) => other.has(value), this)); }
+}
+const $set_ = (values = []) => filled(new $Set(), values);
+
+// ── Operators ───────────────────────────────────────────────────────────────────────────────────────────────
+
+const isNumber = (value) => typeof value === "number", areNumbers = (left, right) => isNumber(left) && isNumber(right);
+const safe = (number) => {
+  if (!Number.isSafeInteger(number)) throw unsure(number);
+  return number || 0; // no -0
+};
+const $true = (value) => {
+  if (typeof value !== "object" || value === null) return Boolean(value);
+  return Boolean(value instanceof $Fraction ? value.numerator : value.length ?? value.size ?? true);
+};
+const $and2 = (left, right) => ($true(left) ? right() : left), $or2 = (left, right) => ($true(left) ? left : right());
+const $eq = (left, right) => {
+  if (left === right) return true;
+  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null || isFraction(left, right))
+    return key(left) === key(right);
+  if (Array.isArray(left))
+    return left.length === right.length && Array.isArray(right) && left.every((value, at) => $eq(value, right[at]));
+  if (left.constructor !== right.constructor || left.size !== right.size) return false;
+  if (left instanceof $Set) return left.within(right);
+  if (left instanceof $Dict) return left.items().every(([name, value]) => right.has(name) && $eq(value, right.get(name)));
+  const { $fields: names, $byIdentity } = left.constructor;
+  return Boolean(names) && !$byIdentity && names.every((name) => $eq(left[name], right[name]));
+};
+const compare = (left, right) => {
+  if (areNumbers(left, right)) return left - right;
+  if (typeof left === "string" && typeof right === "string") return left === right ? 0 : left < right ? -1 : 1;
+  if (!Array.isArray(left) || !Array.isArray(right)) return $sub(left, right).numerator ?? $sub(left, right);
+  const at = left.findIndex((value, place) => place >= right.length || !$eq(value, right[place]));
+  return at < 0 || at >= right.length ? left.length - right.length : compare(left[at], right[at]);
+};
+const $le = (left, right) => (left instanceof $Set ? left.within(right) : compare(left, right) <= 0);
+const $lt = (left, right) => (left instanceof $Set ? left.size < right.size && left.within(right) : compare(left, right) < 0);
+const $gt = (left, right) => $lt(right, left), $ge = (left, right) => $le(right, left);
+const $in = (value, all) => {
+  if (typeof all === "string") return all.includes(value);
+  if (all.has) return all.has(value);
+  for (const other of all) if ($eq(value, other)) return true;
+  return false;
+};
+const $add = (left, right) => {
+  if (areNumbers(left, right)) return safe(left + right);
+  if (typeof left === "string" && typeof right === "string") return left + right;
+  if (Array.isArray(left) && Array.isArray(right)) return [...left, ...right];
+  if (!isFraction(left, right)) return safe(whole(left) + whole(right));
+  const [above, below] = terms(left), [more, under] = terms(right);
+  return $Fraction(above * under + more * below, below * under);
+};
+const $neg = (value) => (isFraction(value) ? $Fraction(-value.numerator, value.denominator) : safe(-whole(value)));
+const $sub = (left, right) => {
+  if (areNumbers(left, right)) return safe(left - right);
+  return left instanceof $Set ? $set_($flat((own) => (right.has(own) ? [] : [own]), left)) : $add(left, $neg(right));
+};
+const $mul = (left, right) => {
+  if (areNumbers(left, right)) return safe(left * right);
+  if (typeof right === "string" || Array.isArray(right)) return $mul(right, left);
+  if (typeof left === "string") return left.repeat(Math.max(0, whole(right)));
+  if (Array.isArray(left)) return $flat(() => left, $range(whole(right)));
+  if (!isFraction(left, right)) return safe(whole(left) * whole(right));
+  const [above, below] = terms(left), [more, under] = terms(right);
+  return $Fraction(above * more, below * under);
+};
+const $div = (left, right) => {
+  if (!isFraction(left, right)) throw unsure("/"); // of whole numbers it makes a float
+  return $Fraction(left, right);
+};
+const $divmod = (left, right) => {
+  const [above, below] = terms(left), [more, under] = terms(right);
+  const found = safe(Math.floor(safe(above * under) / safe(below * more)));
+  return [found, $sub(left, $mul(found, right))];
+};
+const $floor = (left, right) => $divmod(left, right)[0], $mod = (left, right) => $divmod(left, right)[1];
+const $pow = (left, right) => safe(left ** right);
+const $or = (left, right) => {
+  if (left.__or__) return left.__or__(right);
+  return left instanceof $Dict ? $dict([...left.items(), ...right.items()]) : $set_([...left, ...right]);
+};
+const $and = (left, right) => (left.__and__ ? left.__and__(right) : right.intersection(left));
+
+function $Fraction(above = 0, below = 1) {
+  if (!new.target) return new $Fraction(above, below);
+  const [, digits, under, decimals = ""] = (typeof above === "string" && /^(\d+)(?:\/(\d+)|\.(\d+))?$/.exec(above)) || [];
+  if (digits) [above, below] = [Number(digits + decimals), under ? Number(under) : 10 ** decimals.length];
+  if (isFraction(above, below)) [above, below] = [terms(above)[0] * terms(below)[1], terms(above)[1] * terms(below)[0]];
+  if (!safe(below)) throw unsure(below);
+  let [one, other] = [safe(above), below];
+  while (other) [one, other] = [other, one % other];
+  one = Math.abs(one) * Math.sign(below);
+  Object.assign(this, { numerator: safe(above / one), denominator: below / one });
+}
+$class($Fraction, "Fraction", $object, {
+  __str__() { return this.numerator + (this.denominator === 1 ? "" : `/${this.denominator}`); },
+});
+const isFraction = (left, right) => left instanceof $Fraction || right instanceof $Fraction;
+const whole = (value) => {
+  if (typeof value !== "number" && typeof value !== "boolean") throw TypeError("no number");
+  return Number(value);
+};
+const terms = (value) => (value instanceof $Fraction ? [value.numerator, value.denominator] : [whole(value), 1]);
+const $ceil = (value) => $neg($floor($neg(value), 1));
+const $round = (value) => {
+  const [found, rest] = $divmod(value, 1), half = compare($mul(rest, 2), 1);
+  return found + (half > 0 || (half === 0 && found % 2) ? 1 : 0);
+};
+const $abs = (value) => (compare(value, 0) < 0 ? $neg(value) : value);
+
+// ── Built in ────────────────────────────────────────────────────────────────────────────────────────────────
+
+const $str = (value) => {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
+  const found = { null: "None", true: "True", false: "False" }[String(value)];
+  if (!found && !value.__str__ && !(value instanceof Error)) throw unsure("str");
+  return found ?? value.__str__?.() ?? value.message;
+};
+const $grouped = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+const $int = (value) => {
+  if (value instanceof $Fraction) return safe(Math.trunc(value.numerator / value.denominator));
+  if (typeof value !== "string") return whole(value);
+  if (/^[+-]?\d+$/.test(value)) return safe(Number(value));
+  throw /\p{N}/u.test(value) ? unsure("int") : $ValueError(value);
+};
+const $bool = $true;
+const $type = (value) => {
+  if (Array.isArray(value)) return $list;
+  if (typeof value === "object") return value instanceof $Dict ? $dict : value?.constructor ?? null;
+  return { string: $str, boolean: $bool, number: Number.isInteger(value) ? $int : Number }[typeof value] ?? $type;
+};
+const $isinstance = (value, kind) => {
+  if (Array.isArray(kind)) return kind.some((own) => $isinstance(value, own));
+  if (kind === $tuple) return Array.isArray(value);
+  return [$str, $list, $dict].includes(kind) ? $type(value) === kind : typeof value === "object" && value instanceof kind;
+};
+const $issubclass = (made, base) => $mro(made).includes(base);
+const $callable = (value) => typeof value === "function";
+const signs = (text) => (/[\ud800-\udfff]/.test(text) ? Array.from(text) : text); // some are two units of a string
+const $len = (value) => (typeof value === "string" ? signs(value).length : value.length ?? value.size);
+const $list = (values = []) => Array.from(values);
+const $tuple = (values = []) => Array.from(values);
+const $iter = (values) => values[Symbol.iterator]();
+const $next = (values, other) => {
+  const { done, value = other } = (values.next ? values : $iter(values)).next();
+  if (done && other === undefined) throw unsure("next");
+  return value;
+};
+const $map = (made, ...all) => (all.length > 1 ? $zipShort(...all).map((own) => made(...own)) : Array.from(all[0], (own) => made(own)));
+const $flat = (made, values) => $map(made, values).flatMap($list);
+const $filter = (kept, values) => Array.from(values).filter((own) => $true(kept ? kept(own) : own));
+const $range = (first, end, step = 1) => {
+  if (end === undefined) return $range(0, first);
+  return Array.from({ length: Math.max(0, Math.ceil((end - first) / step)) }, (_, place) => first + place * step);
+};
+const $enumerate = (values, start = 0) => Array.from(values, (value, place) => [place + start, value]);
+const zipped = (chosen) => (...all) => {
+  const lists = all.map($list);
+  return $map((place) => lists.map((own) => own[place] ?? null), $range(chosen(lists.map((own) => own.length))));
+};
+const $zipShort = zipped((lengths) => Math.min(...lengths));
+const $zip = zipped((lengths) => {
+  if (new Set(lengths).size > 1) throw $ValueError("zip");
+  return lengths[0];
+});
+const $chain = (...all) => all.flatMap($list);
+const $islice = (values, most) => $list(values).slice(0, most);
+const $product = (...all) => all.reduce((found, own) => $flat((head) => $map((last) => [...head, last], own), found), [[]]);
+const $permutations = (values, most = values.length) =>
+  most ? values.flatMap((value, at) => $permutations(values.filter((_, place) => place !== at), most - 1).map((rest) => [value, ...rest])) : [[]];
+const $any = (values) => { for (const own of values) if ($true(own)) return true; return false; };
+const $all = (values) => { for (const own of values) if (!$true(own)) return false; return true; };
+const $sum = (values, start = 0) => { for (const own of values) start = $add(start, own); return start; };
+const $sorted = (values, key$, reverse = false) => {
+  const found = $map((value) => [key$ ? key$(value) : value, value], values);
+  return found.sort(([left], [right]) => (reverse ? compare(right, left) : compare(left, right))).map((pair) => pair[1]);
+};
+const $reversed = (values) => Array.from(values).reverse();
+const $max = (values, key$, default$) => best($list(values), key$, default$, 1);
+const $min = (values, key$, default$) => best($list(values), key$, default$, -1);
+const best = (values, by, other, sign) => {
+  if (!values.length && other === undefined) throw $ValueError("empty");
+  const weighed = values.map((value) => [by ? by(value) : value, value]);
+  return weighed.reduce((found, own) => (found && sign * compare(own[0], found[0]) <= 0 ? found : own), null)?.[1] ?? other ?? null;
+};
+const $ord = (sign) => sign.codePointAt(0), $chr = (number) => String.fromCodePoint(number);
+
+const $at = (values, place) => {
+  if (values instanceof $Dict) return values.at(place);
+  const all = typeof values === "string" ? signs(values) : values, at = Number(place);
+  const found = all[at < 0 ? all.length + at : at];
+  if (found === undefined) throw $IndexError(place);
+  return found;
+};
+const $put = (values, place, value) => {
+  if (values instanceof $Dict) return values.put(place, value);
+  $at(values, place);
+  values[place < 0 ? values.length + place : place] = value;
+};
+const $slice = (values, first, end) => {
+  const found = (typeof values === "string" ? signs(values) : values).slice(first ?? 0, end ?? undefined);
+  return typeof values === "string" && typeof found !== "string" ? found.join("") : found;
+};
+const $turned = (values) => (typeof values === "string" ? $reversed(values).join("") : $reversed(values));
+
+// ── Methods of text and lists ───────────────────────────────────────────────────────────────────────────────
+
+const SPACE = /[\s\x1c-\x1f\x85]+/u, isAscii = (text) => /^[\0-\x7f]*$/.test(text);
+const digits = (text) => {
+  if (!isAscii(text) && /\p{N}/u.test(text)) throw unsure("digits");
+  return /^\d+$/.test(text);
+};
+const stripped = (text, own, fromStart, fromEnd) => {
+  const all = $list(text), isOut = (sign) => (own ? own.includes(sign) : SPACE.test(sign));
+  while (fromStart && all.length && isOut(all[0])) all.shift();
+  while (fromEnd && all.length && isOut(all.at(-1))) all.pop();
+  return all.join("");
+};
+const parted = (text, by, place) => [text.slice(0, place), by, text.slice(place + by.length)];
+const METHODS = {
+  join: (text, values) => Array.from(values).join(text),
+  split(text, by, most = Infinity) {
+    if (by === undefined) return text.split(SPACE).filter(Boolean);
+    const found = text.split(by);
+    return found.length > most ? [...found.slice(0, most), found.slice(most).join(by)] : found;
+  },
+  replace: (text, old, other) => text.replaceAll(old, () => other),
+  startswith: (text, all) => [all].flat().some((own) => text.startsWith(own)),
+  removeprefix: (text, own) => (text.startsWith(own) ? text.slice(own.length) : text),
+  partition: (text, by) => (text.includes(by) ? parted(text, by, text.indexOf(by)) : [text, "", ""]),
+  rpartition: (text, by) => (text.includes(by) ? parted(text, by, text.lastIndexOf(by)) : ["", "", text]),
+  strip: (text, own) => stripped(text, own, true, true),
+  lstrip: (text, own) => stripped(text, own, true, false),
+  rstrip: (text, own) => stripped(text, own, false, true),
+  casefold(text) {
+    if (text.toUpperCase().toLowerCase() !== text.toLowerCase()) throw unsure("casefold");
+    return text.toLowerCase();
+  },
+  isdigit: digits,
+  isascii: isAscii,
+  isalnum: (text) => /^[\p{L}\p{N}]+$/u.test(text),
+  lower: (text) => text.toLowerCase(),
+  isspace: (text) => text !== "" && Array.from(text).every((sign) => SPACE.test(sign) && sign !== "\ufeff"),
+  isprintable: (text) => !/[\p{C}\p{Z}]/u.test(text.replaceAll(" ", "")),
+  rjust: (text, length, sign = " ") => sign.repeat(Math.max(0, length - $len(text))) + text,
+  encode(text) { if (/\p{Cs}/u.test(text)) throw $UnicodeEncodeError(text); },
+  format(text, values) {
+    const given = named(values);
+    return text.replace(/{{|}}|{(\w*)}|[{}]/g, (found, name) => {
+      if (name === undefined && found.length === 1) throw $ValueError(text);
+      if (name !== undefined && !(name in given)) throw $KeyError(name);
+      return name === undefined ? found[0] : $str(given[name]);
+    });
+  },
+  append(values, own) { values.push(own); return null; },
+  extend(values, others) { values.push(...others); return null; },
+  insert(values, place, own) { values.splice(place, 0, own); return null; },
+  pop: (values, place = -1) => values.splice(place, 1)[0],
+  index(values, own) {
+    const isText = typeof values === "string", before = isText && $len(values.slice(0, Math.max(0, values.indexOf(own))));
+    const found = isText && values.includes(own) ? before : $list(values).findIndex((value) => $eq(value, own));
+    if (found < 0) throw $ValueError(own);
+    return found;
+  },
+  count: (values, own) => (typeof values === "string" ? values.split(own).length - 1 : values.filter((value) => $eq(value, own)).length),
+};
+const $do = (value, name, ...given) =>
+  value instanceof $Html ? $do(value.text, name, ...given) : typeof value === "string" || Array.isArray(value) ? METHODS[name](value, ...given) : value[name](...given);
+
+// ── The library ─────────────────────────────────────────────────────────────────────────────────────────────
+
+const $normalize = (form, text) => text.normalize(form);
+const CATEGORIES = "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co".split(" ");
+const $category = (sign) => CATEGORIES.find((name) => RegExp(`^\\p{${name}}$`, "u").test(sign)) ?? "Cn";
+const $bidirectional = (sign) => (rightToLeft.test(sign) ? "R" : "L");
+const $east_asian_width = (sign) => (wide.test(sign) ? "W" : "N");
+const ESCAPED = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#x27" };
+const $escape = (text) => text.replace(/[&<>"']/g, (sign) => `&${ESCAPED[sign]};`);
+const $urlencode = (values) => String(new URLSearchParams($pairs(values)));
+const $date = {
+  fromisoformat(text) {
+    const found = /^\d{4}-\d\d-\d\d$/.test(text) && text > "0001" ? new Date(`${text}T00:00Z`) : NaN;
+    if (isNaN(found) || found.toISOString().slice(0, 10) !== text) throw $ValueError(text);
+    return { isoformat: () => text };
+  },
+};
+
+// ── Templates ───────────────────────────────────────────────────────────────────────────────────────────────
+
+function $Html(text) {
+  if (!new.target) return new $Html(text);
+  this.text = $str(text);
+}
+$class($Html, "Html", $object, { __str__() { return this.text; }, get length() { return this.text.length; } });
+const $out = (value) => (value instanceof $Html ? value.text : $escape($str(value)));
+const $scope = (outer, own) => Object.assign(Object.create(outer), own);
+const $look = (scope, [first, ...rest], missing) => {
+  const known = { None: null, True: true, False: false };
+  let found = first in known ? known[first] : scope[first];
+  for (const name of rest) {
+    if (found === undefined || found === null) return missing;
+    const owner = found;
+    found = owner instanceof $Dict && owner.has(name) ? owner.get(name) : owner[name];
+    if (typeof found === "function") found = owner[name]();
+  }
+  return found === undefined ? missing : found;
+};
+const $loop = (scope, values, names, reversed) => {
+  const all = $list(values ?? []);
+  return (reversed ? all.reverse() : all).map((value, at) => $scope(scope, {
+    forloop: { counter: at + 1, counter0: at, first: at === 0, last: at === all.length - 1, parentloop: scope.forloop },
+    ...Object.fromEntries(names.map((name, place) => [name, names.length > 1 ? $at(value, place) : value])),
+  }));
+};
+const $draw = (name, context) => $parts[name]($scope({}, Object.fromEntries(context.items())));
+const $spaceless = (html) => html.trim().replace(/>\s+</g, "><");
+const $filter_upper = (text) => $str(text).toUpperCase();
+const $filter_slice = (text, edges) => $slice(text, ...edges.split(":").map((own) => (own ? Number(own) : null)));
+
+// ── The games that were fetched ─────────────────────────────────────────────────────────────────────────────
+
+let known = { usable: $dict(), finnish: $dict() };
+const $games = () => known;
+const $ownShapes = (game) => game.shapes;
+// The speech of a table: speech is its class, words the file of a language.
+const $begin = (speech, name, game, words) => {
+  known = {
+    usable: $dict([...known.usable.items(), [name, game]]),
+    finnish: $dict([[words.language, words.finnish]]),
+  };
+  const own = [[$messages, words.words.core], [game.messages, words.words[name]]].flatMap(([keys, own]) => $zip(keys, own));
+  const translated = $dict(own.filter((pair) => pair[1] !== null));
+  return (players) => speech(players, words.language, words.group, translated, words.plural);
+};
+const $data = (value) => { // as JSON has it
+  if (Array.isArray(value)) return value.map($data);
+  return value && typeof value === "object" ? $dict(Object.entries(value).map(([name, own]) => [name, $data(own)])) : value;
+};

@@ -1,0 +1,137 @@
+"""Parts of templates as functions of JavaScript, from what Django has parsed.
+
+What Django understood is what runs: each node of its nodelists is written, and one that is not
+known here is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.template.base import FilterExpression, Node, Variable
+from django.template.defaulttags import TemplateLiteral
+from django.template.loader import get_template
+
+from .emitter import quoted
+from .house import Refused
+
+CONDITIONS = {
+    "==": "$eq",
+    "!=": "!$eq",
+    ">": "$gt",
+    ">=": "$ge",
+    "<": "$lt",
+    "<=": "$le",
+    "in": "$in",
+    "not in": "!$in",
+    "is": "Object.is",
+    "is not": "!Object.is",
+}
+
+
+class Parts:
+    """functions: by the name of the template. filters: the names of those that are used."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.functions: dict[str, str] = {}
+        self.filters: set[str] = set()
+        for name in names:
+            self.part(name)
+
+    @property
+    def text(self) -> str:
+        return f"const $parts={{{','.join(self.functions.values())}}};"
+
+    def part(self, name: str) -> str:
+        """The key of a part, which is compiled if it is not yet."""
+        if name not in self.functions:
+            self.functions[name] = ""
+            nodes = self.nodes(get_template(name).template.nodelist)  # type: ignore[attr-defined]
+            self.functions[name] = f'{quoted(name)}(c){{let o="";{nodes}return o}}'
+        return quoted(name)
+
+    def nodes(self, nodes: Iterable[Node]) -> str:
+        return "".join(map(self.node, nodes))
+
+    def node(self, node: Any) -> str:
+        write = getattr(self, type(node).__name__, None)
+        if write is None:
+            where = f"{node.origin.name}:{node.token.lineno}: {node.token.contents}"
+            raise Refused(f"{where}: a tag that docs/phone-engine.md does not list")
+        return str(write(node))
+
+    # ── Tags ────────────────────────────────────────────────────────────────────────────────────
+
+    def TextNode(self, node: Any) -> str:
+        return f"o+={quoted(node.s)};"
+
+    def VariableNode(self, node: Any) -> str:
+        return f"o+=$out({self.value(node.filter_expression)});"
+
+    def CommentNode(self, node: Any) -> str:
+        return ""
+
+    def IfNode(self, node: Any) -> str:
+        text = "if(0);"
+        for condition, nodes in node.conditions_nodelists:
+            test = f"if($true({self.condition(condition)}))" if condition else ""
+            text += f"else {test}{{{self.nodes(nodes)}}}"
+        return text
+
+    def ForNode(self, node: Any) -> str:
+        names, values = quoted(node.loopvars), self.value(node.sequence, "null")
+        inside, empty = self.nodes(node.nodelist_loop), self.nodes(node.nodelist_empty)
+        given = f"$loop(c,{values},{names},{int(node.is_reversed)})"
+        return f"{{const s={given};for(const c of s){{{inside}}}if(!s.length){{{empty}}}}}"
+
+    def WithNode(self, node: Any) -> str:
+        return f"{{const s={self.scope(node)};{{const c=s;{self.nodes(node.nodelist)}}}}}"
+
+    def IncludeNode(self, node: Any) -> str:
+        if isinstance(node.template.var, Variable) or node.isolated_context:
+            raise Refused(f"{node.origin.name}: {node.token.contents}: include a part by its name")
+        return f"o+=$parts[{self.part(node.template.var)}]({self.scope(node)});"
+
+    def scope(self, node: Any) -> str:
+        given = (f"{name}:{self.value(own)}" for name, own in node.extra_context.items())
+        return f"$scope(c,{{{','.join(given)}}})"
+
+    def SpacelessNode(self, node: Any) -> str:
+        return f'{{const p=o;o="";{self.nodes(node.nodelist)}o=p+$spaceless(o)}}'
+
+    # ── Values ──────────────────────────────────────────────────────────────────────────────────
+
+    def value(self, node: FilterExpression, missing: str = "") -> str:
+        """missing: of a variable that is not there."""
+        text = self.variable(node.var, missing or '""')
+        for function, given in node.filters:
+            name = function.__name__.removesuffix("_filter")  # Django's slice
+            self.filters.add(name)
+            values = [
+                self.variable(own) if is_variable else quoted(own) for is_variable, own in given
+            ]
+            text = f"$filters.{name}({','.join([text, *values])})"
+        return text
+
+    def variable(self, var: Any, missing: str = "null") -> str:
+        if not isinstance(var, Variable):
+            return f"$Html({quoted(var)})"
+        return (
+            f"$look(c,{quoted(var.lookups)},{missing})"
+            if var.literal is None
+            else quoted(var.literal)
+        )
+
+    def condition(self, node: Any) -> str:
+        literal: Any = node.value if isinstance(node, TemplateLiteral) else None
+        if literal:
+            return self.value(literal, "null")
+        first = self.condition(node.first)
+        if node.id == "not":
+            return f"!$true({first})"
+        second = self.condition(node.second)
+        if node.id in ("and", "or"):
+            operator = "&&" if node.id == "and" else "||"
+            return f"($true({first}){operator}$true({second}))"
+        return f"{CONDITIONS[node.id]}({first},{second})"

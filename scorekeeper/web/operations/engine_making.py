@@ -1,0 +1,201 @@
+"""Making the files of the score on the phone, when what they are made of has changed.
+
+Their version is a hash of all of it, so that two processes or machines agree on it or say so.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import shutil
+import sys
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from gettext import GNUTranslations, c2py
+from hashlib import blake2b
+from pathlib import Path
+
+from django.conf import settings
+from django.utils import translation
+
+from scorekeeper import pages, phone_engine, rules
+from scorekeeper.pages.speech import group_of
+from scorekeeper.phone_engine.house import Refused
+from scorekeeper.phone_engine.program import Program, Root
+from scorekeeper.rules import games as installed
+from scorekeeper.rules.games import InstalledGame, by_key
+
+from ..present.engine_files import MADE, made
+
+PHONE = "scorekeeper.pages.phone"
+DOORS = (
+    (f"{PHONE}.waiting_deals", "opened"),
+    (f"{PHONE}.waiting_deals", "ahead"),
+    (f"{PHONE}.waiting_deals", "waiting_words"),
+    (f"{PHONE}.waiting_deals", "unsent_words"),
+    (f"{PHONE}.waiting_deals", "news_words"),
+    (f"{PHONE}.waiting_deals", "changed_words"),
+    (f"{PHONE}.waiting_deals", "last_notation"),
+    (f"{PHONE}.drawn_pages", "sheet_context"),
+    (f"{PHONE}.drawn_pages", "score_context"),
+    (f"{PHONE}.drawn_pages", "entry_context"),
+    (f"{PHONE}.phone_speech", "PhoneSpeech"),
+    ("scorekeeper.rules.core.text", "say"),
+    ("scorekeeper.rules.core.text", "say_value"),
+)
+PARTS = ("sitting/_sheet.html", "sitting/_score.html", "deals/_entry_points.html")
+PLURALS = re.compile(r"nplurals=(\d+); *plural=([^;]+)")
+COUNTS = range(200)  # among which there is one of every plural form
+CONTEXT = "\x04"  # between the context and the message of a catalogue's key
+SOURCES: list[str] = [*rules.__path__, *pages.__path__, *phone_engine.__path__]
+MADE_OF = (".py", ".js", ".mo")
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Engine:
+    """version: of all files. files: by name. refused: why a game has none, by key."""
+
+    version: str
+    files: Mapping[str, str]
+    refused: Mapping[str, str] = field(default_factory=dict)
+
+
+def make(games: Mapping[str, InstalledGame]) -> Engine:
+    """Raises Refused if the site's own code leaves what can be translated."""
+    roots = {key: roots_of(game) for key, game in games.items()}
+    refused = dict(refused_games(games, roots))
+    wanted = {key: own for key, own in roots.items() if key not in refused}
+    program = Program(DOORS, wanted, PARTS)
+    version = version_of(games)
+    files = {"core.js": program.core_module()}
+    files |= {f"{key}.js": program.game_module(key) for key in program.games}
+    files |= {f"{code}.js": language_module(program, code) for code, _ in settings.LANGUAGES}
+    return Engine(version=version, files=files, refused=refused)
+
+
+def roots_of(game: InstalledGame) -> list[Root]:
+    roots = [(game.module, "ruleset")]
+    return [*roots, (f"{game.module}.form", "SHAPES")] if (game.folder / "form").is_dir() else roots
+
+
+def refused_games(
+    games: Mapping[str, InstalledGame], roots: Mapping[str, Sequence[Root]]
+) -> Iterator[tuple[str, str]]:
+    """The games from outside that cannot be translated, each with the reason."""
+    for key, game in games.items():
+        try:
+            if game.outside:
+                Program(DOORS, {key: roots[key]})
+        except Refused as error:
+            yield key, str(error)
+        except Exception as error:  # somebody else's code raises what it likes
+            yield key, f"{game.module}: {type(error).__name__}"
+
+
+# ── Words ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def language_module(program: Program, language: str) -> str:
+    """The translations of each chunk, by place; null where there is none."""
+    chunks = {"core": program.core, **program.games}
+    with translation.override(language):
+        forms, plural = plural_rule(language)
+        of_count = c2py(plural)
+        # Russian has a form for fractions, which no count has.
+        counts = [next((n for n in COUNTS if of_count(n) == own), 0) for own in range(forms)]
+        words = {
+            name: [words_of(key, many, counts) for key, many in chunk.messages.items()]
+            for name, chunk in chunks.items()
+        }
+    told = {
+        "language": language,
+        "group": group_of(language),
+        "finnish": installed.games().finnish.get(language, ()),
+        "words": words,
+    }
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return f"export default{{...{text},plural:(n)=>Number({plural})}};\n"
+
+
+def plural_rule(language: str) -> tuple[int, str]:
+    """How many forms there are, and which a count `n` has, as the site's catalogue says."""
+    site, *_ = settings.LOCALE_PATHS
+    catalogue = Path(site, language, "LC_MESSAGES", "django.mo")
+    if not catalogue.exists():  # the language of the messages
+        return 2, "n != 1"
+    with catalogue.open("rb") as file:
+        found = PLURALS.search(GNUTranslations(file).info()["plural-forms"])
+    if found is None:
+        raise ValueError(f"{catalogue} has no rule for plurals")
+    return int(found[1]), found[2]
+
+
+def words_of(key: str, many: str, counts: Sequence[int]) -> str | list[str] | None:
+    """The translation in the active language; of a counted message one for each plural form."""
+    if many:
+        return [translation.ngettext(key, many, count) for count in counts]
+    context, mark, message = key.rpartition(CONTEXT)
+    words = translation.pgettext(context, message) if mark else translation.gettext(key)
+    return None if words == message else words
+
+
+# ── Version ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def version_of(games: Mapping[str, InstalledGame]) -> str:
+    """The hash of all that the files are made of."""
+    digest = blake2b(
+        f"{sys.version_info[:2]} {unicodedata.unidata_version}".encode(), digest_size=8
+    )
+    outside = [game.folder for _, game in sorted(games.items()) if game.outside]
+    for folder in (*map(Path, SOURCES), *map(Path, settings.LOCALE_PATHS), *outside):
+        for path in sorted(own for own in folder.rglob("*") if own.suffix in MADE_OF):
+            digest.update(f"{path.relative_to(folder)}\n".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+# ── Files ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def make_engine() -> None:
+    """Bring the folder up to date. Without an engine the site works as it did before there was
+    one, so whatever fails here is told and stops nothing."""
+    folder = settings.ENGINE_DIR
+    try:
+        if settings.PHONE_ENGINE:
+            write_engine()
+        else:
+            shutil.rmtree(folder, ignore_errors=True)
+    except Refused as refused:
+        told(f"There is no score on the phone: {refused}")
+        shutil.rmtree(folder, ignore_errors=True)
+    except Exception:
+        log.exception("There is no score on the phone.")
+        shutil.rmtree(folder, ignore_errors=True)
+    made.cache_clear()
+
+
+def write_engine() -> None:
+    games, folder = by_key(), settings.ENGINE_DIR
+    if made().get("version") == version_of(games):
+        return
+    engine = make(games)
+    for key, why in engine.refused.items():
+        told(f"There is no score of “{key}” on the phone: {why}")
+    fresh = folder.with_name(f"{folder.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    for name, text in engine.files.items():
+        fresh.joinpath(name).write_text(text, encoding="utf-8")
+    about = {"version": engine.version, "files": [*engine.files], "refused": engine.refused}
+    fresh.joinpath(MADE).write_text(json.dumps(about))
+    shutil.rmtree(folder, ignore_errors=True)
+    fresh.rename(folder)
+
+
+def told(sentence: str) -> None:
+    sys.stderr.write(f"{sentence}\n")

@@ -1,0 +1,264 @@
+"""The score on the phone: the strip on the sheet, and what happens when it cannot be trusted."""
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.rules.games import ruleset
+from scorekeeper.web.operations import engine_making
+from scorekeeper.web.present.engine_files import made
+from tests.browser.deals import GAME_AC, PLAIN
+from tests.browser.fixtures import speak
+from tests.browser.measures import weight
+from tests.browser.offline import (
+    WAITING,
+    arrived,
+    fill_in,
+    keeps,
+    put_into_outbox,
+    ready,
+    save,
+    save_offline,
+    until,
+)
+from tests.browser.pages import MANY, watching
+from tests.browser.test_first_load import MOST_FOLLOWING
+
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+
+AHEAD = ".ahead p"
+# PLAIN moves 1,950, as its arithmetic says in the examples of the game.
+TOLD = "With the deal waiting here: Anna +1,950, Boris −1,950, Clara +1,950, Dmitri −1,950."
+
+
+@pytest.fixture
+def engine(settings):
+    """The site with the files of the engine, which are made by the first test."""
+    settings.PHONE_ENGINE = True
+    engine_making.make_engine()
+    yield made()
+    made.cache_clear()
+
+
+@pytest.fixture
+def reports(caplog):
+    def found():
+        told = [own.getMessage() for own in caplog.records]
+        return [words for words in told if "scores otherwise" in words]
+
+    return found
+
+
+def scored(page):
+    """The phone has fetched what it scores with."""
+    until(page, lambda: len(stored(page)) == 3)
+
+
+def stored(page):
+    """The files of the engine that the phone has stored."""
+    return page.evaluate(
+        """() => caches.open("files").then((files) => files.keys())
+        .then((all) => all.map((one) => one.url).filter((one) => one.includes("/engine/")))"""
+    )
+
+
+def test_a_deal_that_waits_is_scored_without_a_network(engine, page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    scored(page)
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    expect(page.locator(WAITING)).to_have_count(1)
+    expect(page.locator(AHEAD)).to_have_text([TOLD])
+    page.reload()
+    expect(page.locator(AHEAD)).to_have_text([TOLD])
+    expect(page.locator("#announced")).to_contain_text("Boris deals.")
+    context.set_offline(False)
+    arrived(page)
+    expect(page.locator(AHEAD)).to_have_count(0)
+    expect(page.locator(".plan")).to_contain_text("+1,950")
+
+
+def test_the_sheet_has_the_deals_that_wait_and_marks_them(engine, page, context, sitting):
+    address = sitting(PLAIN)
+    save_offline(page, context, address)
+    expect(page.locator(".felt")).to_contain_text("deal 2 not sent yet")
+    expect(page.locator(".plan .seat").first).to_contain_text("+4,400")
+    expect(page.locator("#live .unsent").first).to_contain_text("2.")
+    assert page.locator("#live .rows tr:not(.unsent) a").count() > 0
+    drawn = seen(page)
+    page.locator("#live .rows .unsent a").first.tap()
+    expect(page.locator("#lines-of")).to_contain_text("9 tricks × 30")
+    page.keyboard.press("Escape")
+    page.locator("#live .rows tr:not(.unsent) a").first.tap()  # the phone has it, too
+    expect(page.locator("#lines-of")).to_contain_text("9 tricks × 30")
+    page.keyboard.press("Escape")
+    context.set_offline(False)
+    arrived(page, acts=3)
+    assert page.locator(".unsent").count() == 0
+    assert seen(page) == drawn
+
+
+def seen(page):
+    """The numbers of the sheet and of the table."""
+    return page.locator(".plan b, #live .sheet .n").all_text_contents()
+
+
+def test_a_sheet_that_counts_otherwise_says_so(engine, page, context, sitting):
+    """The server's rules change while a deal waits."""
+    address = sitting()
+    save_offline(page, context, address)
+    expect(page.locator(AHEAD)).to_have_text([TOLD])
+    game = ruleset("vint-1886")
+    points = game.score
+
+    def one_more(deal, standing):
+        return [replace(line, points=line.points + 1) for line in points(deal, standing)]
+
+    object.__setattr__(game, "score", one_more)
+    try:
+        context.set_offline(False)
+        arrived(page)
+        told = "The sheet counts otherwise than this phone did: Anna +"
+        expect(page.locator("#live .note.problem")).to_contain_text(told)
+    finally:
+        object.__setattr__(game, "score", points)
+
+
+def test_a_game_and_a_rubber_that_end_without_a_network_are_told(engine, page, context, sitting):
+    address = sitting(GAME_AC)
+    save_offline(page, context, address, "5D")
+    news = page.locator("#live .note.to-do")
+    expect(news).to_contain_text("Anna and Clara win the game and the rubber.")
+    expect(news).to_contain_text("Rubber 2 begins. Anna and Boris play against Dmitri and Clara.")
+    expect(news).to_contain_text("Change seats: Dmitri to Boris's seat,")
+
+
+def test_the_language_of_the_page_is_that_of_the_strip(engine, page, context, sitting):
+    page.goto("/")
+    speak(page, "fi")
+    ready(page, sitting())
+    scored(page)
+    context.set_offline(True)
+    put_into_outbox(page, ("k1", 1, {}))
+    page.reload()
+    told = "Lähettämättömän jaon kanssa: Anna +1\u202f950, Boris −1\u202f950, "
+    expect(page.locator(AHEAD).first).to_contain_text(told)
+    expect(page.locator("#announced")).to_contain_text("Boris jakaa.")
+    expect(page.locator(".plan")).to_have_attribute("aria-label", "Pöytä")
+
+
+def test_another_score_on_the_phone_is_reported_and_not_shown(
+    engine, page, context, sitting, reports, monkeypatch
+):
+    """The points of a trick change on the server alone."""
+    game = ruleset("vint-1886")
+    points = game.score
+
+    def one_more(deal, standing):
+        return [replace(line, points=line.points + 1) for line in points(deal, standing)]
+
+    object.__setattr__(game, "score", one_more)
+    try:
+        address = sitting(PLAIN)
+        ready(page, address)
+        scored(page)
+        until(page, reports)
+    finally:
+        object.__setattr__(game, "score", points)
+    [words] = reports()
+    assert '"deals": "1", "last": "A 3H 9 h4 a3"' in words
+    assert '"phone": "+1,950|' in words
+    assert "Anna" not in words
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    expect(page.locator(WAITING)).to_have_count(1)
+    page.wait_for_timeout(500)
+
+
+SPOILT = {
+    "no data": "{",
+    "another version": '{"engine": "another", "game": "vint-1886"}',
+    "a game that is gone": '{"engine": "VERSION", "game": "whist"}',
+    "a deal that nobody knows": """{"engine": "VERSION", "game": "vint-1886", "players": ["A"],
+        "options": {}, "deals": [{"kind": "whist"}], "seatings": [], "closed": false}""",
+}
+
+
+@pytest.mark.parametrize("text", SPOILT.values(), ids=SPOILT)
+def test_a_sitting_that_does_not_read_is_shown_as_without_an_engine(
+    engine, page, context, sitting, text
+):
+    address = sitting()
+    spoil = text.replace("VERSION", engine["version"])
+    page.add_init_script(
+        f"""document.addEventListener("DOMContentLoaded", () => {{
+          const stored = document.getElementById("stored");
+          if (stored) stored.textContent = {spoil!r};
+        }});"""
+    )
+    save_offline(page, context, address)
+    expect(page.locator(WAITING)).to_have_count(1)
+    expect(page.locator("#outbox")).to_contain_text("Waiting on this phone")
+    page.wait_for_timeout(300)
+    expect(page.locator(AHEAD)).to_have_count(0)
+
+
+def test_a_file_that_was_cut_short_is_not_run(engine, page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    scored(page)
+    page.evaluate(
+        """async () => {
+          const files = await caches.open("files");
+          const core = (await files.keys()).find((one) => one.url.includes("/engine/core"));
+          const kept = await files.match(core);
+          const text = await kept.text();
+          await files.put(core, new Response(text.slice(0, 9000), { headers: kept.headers }));
+        }"""
+    )
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    context.set_offline(True)
+    page.reload()
+    fill_in(page)
+    save(page)
+    expect(page.locator(WAITING)).to_have_count(1)
+    page.wait_for_timeout(300)
+    expect(page.locator(AHEAD)).to_have_count(0)
+
+
+def test_an_engine_that_is_turned_off_leaves_the_phone(engine, page, context, sitting, settings):
+    address = sitting()
+    ready(page, address)
+    scored(page)
+    settings.PHONE_ENGINE = False
+    page.reload()
+    until(page, lambda: stored(page) == [])
+    keeps(page, address, 'data-engine="none"')
+    context.set_offline(True)
+    fill_in(page)
+    save(page)
+    expect(page.locator(WAITING)).to_have_count(1)
+    expect(page.locator(AHEAD)).to_have_count(0)
+
+
+def test_nothing_of_it_is_in_the_first_load(engine, page, sitting):
+    found, before = [], []
+    page.on("response", lambda answer: found.append(answer))
+    page.on("load", lambda: before.extend(found))
+    page.goto(sitting(*MANY))
+    until(page, lambda: sum("/engine/" in answer.url for answer in found) == 3)
+    late = {answer.url for answer in found} - {answer.url for answer in before}
+    assert sum("/engine/" in url or "/phone.js" in url for url in late) == 4
+    bytes_of = sum(map(weight, before))
+    print(f"{bytes_of} bytes")
+    assert bytes_of <= MOST_FOLLOWING
+
+
+def test_a_phone_that_only_watches_has_none(engine, page, sitting):
+    page.goto(watching(sitting(PLAIN)))
+    expect(page.locator(".plan")).to_be_visible()
+    assert page.locator("#stored").count() == 0

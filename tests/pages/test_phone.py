@@ -1,0 +1,170 @@
+"""What a phone tells of deals that wait on it, as Python tells it."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.pages.deal_form.posted import CLOSED, RESEATED, TOO_EARLY
+from scorekeeper.pages.phone.phone_speech import PhoneSpeech
+from scorekeeper.pages.phone.stored_sitting import sitting_as_data, sitting_from_data
+from scorekeeper.pages.phone.waiting_deals import (
+    ahead,
+    changed_words,
+    last_notation,
+    news_words,
+    opened,
+    unsent_words,
+    waiting_words,
+)
+from scorekeeper.rules.core.facts import read_facts
+from scorekeeper.rules.core.text import English, gettext, ngettext, pgettext, say
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.scoring.sitting import Sitting
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri")
+VINT = ruleset("vint-1886")
+# §4.1, §4.6, §4.7: 9 × 30 − 4 × 30 + 30 × 30 + 3 × 10 × 30 = 1,950 for Anna and Clara.
+POSTED = {"kind": "contract", "declarer": "0", "contract": "3H", "tricks": "9"}
+POSTED |= {"honours": "0-4", "aces": "0-3"}
+
+
+def sitting(*deals, **changed):
+    kind = VINT.kinds["contract"]
+    given = tuple(read_facts(kind, deal)[0] for deal in deals)
+    assert None not in given
+    return Sitting(ruleset=VINT, players=NAMES, options=VINT.Options(), deals=given, **changed)
+
+
+def booked(*deals, **changed):
+    return opened(sitting_as_data(sitting(*deals, **changed)))
+
+
+def words(found):
+    every = (*waiting_words(found), *news_words(found))
+    return [say(text, English(NAMES)) for text in every]
+
+
+def posted(number=1, **changed):
+    return number, [*{**POSTED, **changed}.items()]
+
+
+def test_nothing_is_told_where_nothing_waits():
+    assert words(ahead(booked(), [])) == []
+
+
+def test_a_deal_that_waits_is_scored_and_the_next_dealer_named():
+    found = ahead(booked(), [posted()])
+    told, dealer = words(found)
+    assert told == (
+        "With the deal waiting here: Anna +1,950, Boris −1,950, Clara +1,950, Dmitri −1,950."
+    )
+    assert dealer == "Boris deals."  # Anna dealt the first deal
+    assert last_notation(found.sheet).startswith("A 3H 9")
+
+
+def test_several_deals_are_counted():
+    found = ahead(booked(), [posted(1), posted(2)])
+    # §5.1, §5.4: twice 270 below the line win the first game, 500: 2 × 1,950 + 500 = 4,400.
+    assert words(found)[0].startswith("With the 2 deals waiting here: Anna +4,400, ")
+    assert words(found)[1] == "Anna and Clara win the game."
+    assert found.sheet == found.sitting.sheet()
+
+
+def test_a_game_that_ends_while_nobody_hears_of_it_is_told():
+    game = [posted(number, contract="7NT", tricks="13") for number in (1, 2, 3)]
+    found = ahead(booked(), game)
+    assert any("win the game" in sentence for sentence in words(found))
+
+
+def test_a_deal_of_a_number_that_is_booked_is_the_server_s():
+    deal = {"declarer": 0, "level": 3, "strain": "H", "tricks": 9, "honours": 2, "aces": 2}
+    found = ahead(booked(deal), [posted(1), posted(2)])
+    assert (found.counted, found.problem) == (1, None)
+
+
+@pytest.mark.parametrize(
+    ("deals", "problem"),
+    [
+        ([posted(2)], TOO_EARLY),
+        ([posted(1, table="0-1 2-3")], RESEATED),
+        ([posted(1), posted(2, table="0-1 2-3"), posted(3)], RESEATED),
+    ],
+)
+def test_the_first_deal_that_would_be_asked_about_ends_the_count(deals, problem):
+    found = ahead(booked(), deals)
+    assert found.problem == problem
+    number = found.counted + 1
+    assert str(waiting_words(found)[-1]) == f"Deal {number} is not counted: {problem.text}"
+
+
+def test_a_deal_with_a_mistake_says_which():
+    found = ahead(booked(), [posted(tricks="")])
+    assert words(found) == ["Deal 1 is not counted: This is still missing."]
+    assert words(ahead(booked(), [posted(kind="whist")])) == [
+        "Deal 1 is not counted: There is no such kind of deal."
+    ]
+
+
+def test_a_sitting_that_was_ended_takes_no_deal():
+    assert ahead(booked(closed=True), [posted()]).problem == CLOSED
+
+
+def test_a_game_in_which_nobody_deals_names_no_dealer():
+    own = ruleset("bridge-solitaire")
+    alone = Sitting(ruleset=own, players=("Anna", "Boris"), options=own.Options())
+    found = replace(opened(sitting_as_data(alone)), counted=1)
+    assert not any("deals." in sentence for sentence in words(found)[1:])
+
+
+def test_a_sitting_is_stored_as_it_is():
+    before = sitting(
+        {"declarer": 1, "level": 2, "strain": "C", "tricks": 8, "honours": 3, "aces": 1},
+        date="2026-11-28",
+        scorer=2,
+    )
+    assert sitting_from_data(sitting_as_data(before)) == replace(before, date="")
+
+
+@pytest.mark.parametrize(
+    ("changed", "error"),
+    [
+        ({"game": "whist"}, LookupError),
+        ({"deals": [{"kind": "contract", "declarer": 9}]}, ValueError),
+        ({"deals": [{"kind": "whist"}]}, LookupError),
+        ({"options": {"unknown": 1}}, ValueError),
+    ],
+)
+def test_what_is_not_known_is_not_opened(changed, error):
+    with pytest.raises(error):
+        sitting_from_data({**sitting_as_data(sitting()), **changed})
+
+
+def test_the_speech_of_a_phone_has_the_words_that_it_was_given():
+    fetched = {
+        "Over": "Ohi",
+        "verb\x04deals": "jakaa",
+        "{count} ace": ["{count} ässä", "{count} ässää"],
+    }
+    speech = PhoneSpeech(("דוד",), "fi", "\u202f", fetched, lambda n: int(n != 1))
+    assert say(gettext("Over"), speech) == "Ohi"
+    assert say(gettext("Under"), speech) == "Under"
+    assert say(pgettext("verb", "deals"), speech) == "jakaa"
+    assert say(ngettext("{count} ace", "{count} aces", 1), speech) == "1 ässä"
+    assert say(ngettext("{count} ace", "{count} aces", 3), speech) == "3 ässää"
+    assert say(ngettext("{count} trick", "{count} tricks", 3), speech) == "3 tricks"
+    assert say(ngettext("{count} trick", "{count} tricks", 1), speech) == "1 trick"
+    assert speech.number(1950) == "1\u202f950"
+    assert speech.name(0) == "דוד"
+    assert speech.in_sentence.name(0) == "\u2068דוד\u2069"
+
+
+def test_what_the_server_counts_otherwise_is_told():
+    phone = ["+1,950", "−1,950", "+1,950", "−1,950"]
+    assert changed_words(phone, phone) is None
+    told = say(changed_words(phone, ["+2,010", "−2,010", "+1,950", "−1,950"]), English(NAMES))
+    assert told == "The sheet counts otherwise than this phone did: Anna +2,010, Boris −2,010."
+
+
+def test_the_numbers_of_the_deals_that_wait_are_told():
+    assert str(unsent_words(ahead(booked(), [posted(1)]))) == "deal 1 not sent yet"
+    assert str(unsent_words(ahead(booked(), [posted(1), posted(2)]))) == "deals 1–2 not sent yet"

@@ -1,0 +1,52 @@
+// The answers of the translated rules. Reads a task a line: ["file", key, sitting file], ["waiting", key, stored sitting,
+// deals that wait, language], or ["mutant", key, files of a core and a game, files with their answers]; writes an answer a line.
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const folder = `${process.argv[2]}/`;
+const load = async (name) => (await import(pathToFileURL(folder + name))).default;
+const core = await load("core.mjs");
+const { $begin, $data, PhoneSpeech } = core;
+const english = await load("en.mjs");
+
+for (const key of process.argv.slice(3)) $begin(PhoneSpeech, key, (await load(`${key}.mjs`))(core), english);
+
+const answers = {
+  async file(key, data) {
+    return core.told($data(data));
+  },
+  async waiting(key, stored, waiting, language) {
+    const words = await load(`${language}.mjs`);
+    const speech = $begin(PhoneSpeech, key, (await load(`${key}.mjs`))(core), words)(stored.players);
+    const found = core.ahead(core.opened($data(stored)), waiting);
+    return [core.last_notation(found.sheet), ...[...core.waiting_words(found), ...core.news_words(found)].map((text) => core.say(text, speech.in_sentence))];
+  },
+  // The HTML of the sheet, the large score, and the arithmetic of each deal.
+  async pages(key, stored, waiting, language) {
+    const words = await load(`${language}.mjs`);
+    const speech = $begin(PhoneSpeech, key, (await load(`${key}.mjs`))(core), words)(stored.players);
+    const found = core.ahead(core.opened($data(stored)), waiting);
+    const drawn = (name, context) => core.$draw(name, context);
+    return [
+      drawn("sitting/_sheet.html", core.sheet_context(found, speech, "/s/x/")),
+      drawn("sitting/_score.html", core.score_context(found, speech, "/s/x/")),
+      ...found.sheet.entries.map((entry) => drawn("deals/_entry_points.html", core.entry_context(found, entry.number, speech, "/s/x/"))),
+    ];
+  },
+  // Whether any answer is another one.
+  async mutant(key, ofCore, ofGame, files) {
+    try {
+      const changed = await load(ofCore);
+      changed.$begin(changed.PhoneSpeech, key, (await load(ofGame))(changed), english);
+      return files.some(([data, answer]) => JSON.stringify(changed.told(changed.$data(data))) !== answer);
+    } catch {
+      return true;
+    }
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [kind, ...given] = JSON.parse(line);
+  const answer = await answers[kind](...given).catch((error) => `${error.constructor.name}: ${error.message} ${error.stack}`);
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}

@@ -1,0 +1,11 @@
+import pytest
+
+from tests.phone_engine.engine import write_engine
+
+
+@pytest.fixture(scope="session")
+def engine(tmp_path_factory):
+    """The folder of the engine's files."""
+    folder = tmp_path_factory.mktemp("engine")
+    write_engine(folder)
+    return folder

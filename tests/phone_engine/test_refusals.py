@@ -1,0 +1,89 @@
+"""What the translator refuses, by file and line, with what to write instead."""
+
+import importlib
+import sys
+
+import pytest
+
+from scorekeeper.phone_engine.house import Refused
+from scorekeeper.phone_engine.program import Program
+
+FOREIGN = {
+    "with": "def door():\n    with open('x') as file:\n        return file",
+    "match": "def door(x):\n    match x:\n        case 1:\n            return 2",
+    "global": "n = 0\ndef door():\n    global n\n    n = 1",
+    "delete": "def door(x):\n    del x[0]",
+    "decorator": "from functools import cache\n@cache\ndef door():\n    return 1",
+    "async": "async def door():\n    return 1",
+    "float": "def door(x):\n    return x * 0.5",
+    "complex": "door = 1j",
+    "bytes": "door = b'x'",
+    "unknown builtin": "def door(x):\n    return hash(x)",
+    "unknown library": "import random\ndef door():\n    return random.random()",
+    "unknown method": "def door(x):\n    return x.swapcase()",
+    "two bases": "class A: pass\nclass B: pass\nclass door(A, B): pass",
+    "metaclass": "class door(metaclass=type): pass",
+    "class of list": "class door(list): pass",
+    "enumeration": "from enum import Enum\nclass door(Enum):\n    A = 1",
+    "dunder": "class door:\n    def __len__(self):\n        return 1",
+    "classmethod": "class door:\n    @classmethod\n    def of(cls):\n        return 1",
+    "else of a loop": "def door(x):\n    for y in x:\n        pass\n    else:\n        return 1",
+    "finally": "def door():\n    try:\n        return 1\n    finally:\n        pass",
+    "bare except": "def door():\n    try:\n        return 1\n    except:\n        return 2",
+    "star in front": "def door(x):\n    *a, b = x\n    return b",
+    "two targets": "def door():\n    a = b = 1\n    return a",
+    "slice to assign": "def door(x):\n    x[1:2] = [3]",
+    "step": "def door(x):\n    return x[::2]",
+    "format": "def door(x):\n    return f'{x:>5}'",
+    "percent": "def door(x):\n    return '%s' % x",
+    "matrix": "def door(x):\n    return x @ x",
+    "whole numbers": "def door(x):\n    return isinstance(x, int)",
+    "walrus attribute": "def door(x):\n    return ~x",
+    "positional only": "def door(x, /):\n    return x",
+    "module statement": "import sys\nif sys.flags.debug:\n    door = 1\nelse:\n    door = 2",
+    "statement without a name": "FOUND = []\nFOUND.append(1)\ndoor = FOUND",
+    "await": "async def door(x):\n    await x",
+}
+
+
+@pytest.fixture
+def program_of(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def made(text):
+        tmp_path.joinpath("foreign_rules.py").write_text(text + "\n")
+        sys.modules.pop("foreign_rules", None)
+        importlib.invalidate_caches()
+        return Program([("foreign_rules", "door")], {})
+
+    yield made
+    sys.modules.pop("foreign_rules", None)
+
+
+@pytest.mark.parametrize("text", FOREIGN.values(), ids=FOREIGN)
+def test_what_has_no_translation_is_refused_by_line(program_of, text):
+    with pytest.raises(Refused, match=r"foreign_rules\.py:\d+: .+: .+"):
+        program_of(text)
+
+
+def test_what_is_known_is_translated(program_of):
+    text = program_of("def door(x):\n    return [y + 1 for y in x if y]").core.text
+    assert text == "function door(x){return $flat((y)=>$true(y)?[$add(y,1)]:[],x);}"
+
+
+def test_a_variable_hides_no_global_name(program_of):
+    inner = "def door(b):\n    return [helper(b) for _ in b]"
+    made = program_of(f"def helper(a):\n    return a\n{inner}")
+    assert "helper(b)" in made.core.text
+    made = program_of(
+        f"def helper(a):\n    return a\n{inner}\ndef unused(helper):\n    return helper"
+    )
+    assert "helper$2(b)" in made.core.text
+
+
+def test_words_to_translate_are_listed_once(program_of):
+    made = program_of(
+        "from scorekeeper.rules.core.text import gettext\n"
+        "door = (gettext('All passed'), gettext('All passed'))"
+    )
+    assert [*made.core.messages] == ["All passed"]

@@ -1,0 +1,166 @@
+"""The translated rules answer as those of Python do: everything a sheet can say, in all games."""
+
+import copy
+import json
+import re
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+from django.utils import translation
+
+from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, sides_words
+from scorekeeper.pages.deal_form.dry_run import posted_fields
+from scorekeeper.pages.phone.stored_sitting import sitting_as_data
+from scorekeeper.pages.phone.waiting_deals import (
+    ahead,
+    last_notation,
+    news_words,
+    opened,
+    waiting_words,
+)
+from scorekeeper.phone_engine.emitter import Emitter
+from scorekeeper.rules.core.text import say
+from scorekeeper.rules.games import by_key, rulesets
+from scorekeeper.rules.sitting_file.writer import write_sitting
+from scorekeeper.rules.worked_examples import examples
+from scorekeeper.web.present.localize import SiteSpeech
+from tests.games.product import GAMES
+from tests.phone_engine.dump import told
+from tests.phone_engine.engine import LANGUAGES, answers, program
+from tests.rotation import SEED, THOROUGH
+from tests.rules.conformance import sitting_by
+
+pytestmark = pytest.mark.unmeasured
+
+MANY = 2000 if THOROUGH else 30  # sittings of each game
+SPOILT = 2  # files made of each of them
+MUTANTS, SEEN = 14, 3  # of each game: constants that are changed, and those that must be seen
+WRONG = (None, True, -1, 0, 3, 99, "", "Ä", "x", "12", [], {}, [1], ["Anna"], {"a": 1})
+NO_CONSTANT = re.compile(r'"(?:[^"\\\n]|\\.)*"|\$messages\[\d+\]')
+CONSTANT = re.compile(r"(?<![\w.$])(?:[2-9]|[1-9]\d+)(?!\w)")
+
+of_every_ruleset = pytest.mark.parametrize("ruleset", rulesets(), ids=lambda own: own.key)
+
+
+def plain(data):
+    return json.loads(json.dumps(data))
+
+
+def sittings(ruleset, many=MANY):
+    chance = Random(f"{SEED} {ruleset.key}")
+    return [sitting_by(chance, ruleset) for _ in range(many)]
+
+
+def spoilt(data, chance):
+    """The file with up to three values that are another's, or nobody's."""
+    data = copy.deepcopy(data)
+    for _ in range(chance.randint(1, 3)):
+        part = data
+        while part:
+            place = chance.choice([*part] if isinstance(part, dict) else range(len(part)))
+            if isinstance(part[place], dict | list) and chance.random() < 0.8:
+                part = part[place]
+            else:
+                part[place] = copy.deepcopy(chance.choice(WRONG))
+                break
+    return data
+
+
+def files(ruleset, many=MANY):
+    chance = Random(f"spoilt {SEED} {ruleset.key}")
+    played = [write_sitting(own.sitting) for own in examples(ruleset)]
+    drawn = [plain(write_sitting(own)) for own in sittings(ruleset, many)]
+    return [
+        *map(plain, played),
+        *drawn,
+        *(spoilt(own, chance) for own in drawn for _ in range(SPOILT)),
+    ]
+
+
+@of_every_ruleset
+def test_the_phone_says_of_a_file_what_the_server_says(engine, ruleset):
+    every = files(ruleset)
+    found = answers(engine, [("file", ruleset.key, own) for own in every])
+    assert len(found) == len(every)
+    for own, answer in zip(every, found, strict=True):
+        assert answer == plain(told(own))
+
+
+def cut(sitting, chance):
+    """The sitting as the server has it, and its last deals as forms posted them, which wait."""
+    sitting = replace(sitting, closed=False)
+    first = chance.randint(max(0, len(sitting.deals) - 4), len(sitting.deals))
+    booked, waiting = replace(sitting, deals=sitting.deals[:first]), []
+    sheet = booked.sheet()
+    for number, deal in enumerate(sitting.deals[first:], sheet.next_ordinal):
+        if deal.kind not in sitting.ruleset.kinds:
+            break
+        sides = replace(sitting, deals=sitting.deals[: first + len(waiting)]).sheet().standing.sides
+        posted = {"kind": deal.kind, SIDES_FIELD: sides_words(sides), **posted_fields(deal, sides)}
+        waiting.append((number, [*posted.items()]))
+    return booked, waiting
+
+
+@of_every_ruleset
+def test_the_phone_tells_of_waiting_deals_what_the_server_would(engine, ruleset):
+    chance = Random(f"waiting {SEED} {ruleset.key}")
+    tasks, wanted = [], []
+    for number, sitting in enumerate(sittings(ruleset, MANY // 2)):
+        booked, waiting = cut(sitting, chance)
+        stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
+        tasks.append(("waiting", ruleset.key, stored, waiting, language))
+        found = ahead(opened(stored), waiting)
+        with translation.override(language):
+            speech = SiteSpeech(booked.players).in_sentence
+            words = [say(text, speech) for text in (*waiting_words(found), *news_words(found))]
+        wanted.append([last_notation(found.sheet), *words])
+    assert answers(engine, tasks) == wanted
+    assert sum(len(own) > 1 for own in wanted) > len(wanted) // 3  # many have deals that wait
+
+
+def changed_constants(text, parts, chance):
+    """The text, each time with another constant in one of these parts of it."""
+    places = []
+    for part in parts:
+        hidden = NO_CONSTANT.sub(lambda found: " " * len(found[0]), part)
+        places += [(part, found) for found in CONSTANT.finditer(hidden)]
+    for part, found in chance.sample(places, min(MUTANTS, len(places))):
+        changed = f"{part[: found.start()]}{int(found[0]) + 1}{part[found.end() :]}"
+        yield text.replace(part, changed, 1)
+
+
+def shared_parts():
+    """What several bridges have in common, and so is in the core."""
+    made = program()
+    for own in made.core.statements:
+        if own.module.name.startswith("scorekeeper.rules.shared.bridge"):
+            yield Emitter(made.house, own.module, made.name, made.core.messages).top(own)
+
+
+def test_changed_constants_of_any_game_are_seen(engine):
+    core, tasks = program().core_module(), []
+    for ruleset in GAMES:
+        answered = [
+            (own, json.dumps(told(own), ensure_ascii=False, separators=(",", ":")))
+            for own in files(ruleset, 5)
+        ]
+        key, chance = ruleset.key, Random(f"{SEED} {ruleset.key}")
+        text = program().game_module(key)
+        mutants = [(core, own) for own in changed_constants(text, text.splitlines()[1:], chance)]
+        if "bridge" in key:
+            changed = changed_constants(core, [*shared_parts()], chance)
+            mutants += [(own, text) for own in changed]
+        for number, texts in enumerate(mutants):
+            names = [f"{key}-{number}-core.mjs", f"{key}-{number}.mjs"]
+            for name, own in zip(names, texts, strict=True):
+                engine.joinpath(name).write_text(own, encoding="utf-8")
+            tasks.append(("mutant", key, *names, answered))
+    seen = Counter(task[1] for task, own in zip(tasks, answers(engine, tasks), strict=True) if own)
+    # Some stand for what these sittings never do.
+    assert {game.key: seen[game.key] for game in GAMES if seen[game.key] < SEEN} == {}
+
+
+def test_all_games_are_translated(engine):
+    assert {*by_key()} == {*program().games}

@@ -1,0 +1,59 @@
+"""The parts of pages that the phone draws are those of the server, byte for byte."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from scorekeeper.pages.phone.drawn_pages import entry_context, score_context, sheet_context
+from scorekeeper.pages.phone.stored_sitting import sitting_as_data
+from scorekeeper.pages.phone.waiting_deals import ahead, opened
+from scorekeeper.pages.short_names import short_names
+from scorekeeper.rules.games import by_key
+from scorekeeper.web.present.localize import SiteSpeech
+from tests.phone_engine.engine import LANGUAGES, answers
+from tests.phone_engine.test_same_answers import cut, of_every_ruleset, plain, sittings
+from tests.rotation import SEED, THOROUGH
+
+pytestmark = pytest.mark.unmeasured
+
+MANY = 100 if THOROUGH else 5  # sittings of each game
+NAMES = ("Anna", "<b>Väinö & Co</b>", "Christina Maximiliana Alexandra", "דוד")
+BASE = "/s/x/"
+
+
+class ServerSpeech(SiteSpeech):
+    @property
+    def brief(self):
+        return SiteSpeech(short_names(self.players))
+
+
+def drawn(found):
+    """As the server draws them, in the active language."""
+    speech = ServerSpeech(found.sitting.players)
+    yield render_to_string("sitting/_sheet.html", sheet_context(found, speech, BASE))
+    yield render_to_string("sitting/_score.html", score_context(found, speech, BASE))
+    for entry in found.sheet.entries:
+        context = entry_context(found, entry.number, speech, BASE)
+        yield render_to_string("deals/_entry_points.html", context)
+
+
+@of_every_ruleset
+def test_the_phone_draws_what_the_server_draws(engine, ruleset):
+    chance = Random(f"pages {SEED} {ruleset.key}")
+    tasks, wanted = [], []
+    for number, sitting in enumerate(sittings(ruleset, MANY)):
+        sitting = replace(sitting, players=NAMES[: len(sitting.players)])
+        booked, waiting = cut(sitting, chance)
+        stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
+        tasks.append(("pages", ruleset.key, stored, waiting, language))
+        with translation.override(language):
+            wanted.append([*drawn(ahead(opened(stored), waiting))])
+    found = answers(engine, tasks)
+    for own, others in zip(found, wanted, strict=True):
+        assert len(own) == len(others)
+        for page, other in zip(own, others, strict=True):
+            assert page == other
+    assert sum(map(len, wanted)) * len(by_key()) > 300 or THOROUGH

@@ -1,0 +1,120 @@
+"""The files of the score on the phone, made when what they are made of has changed."""
+
+import json
+import sys
+from dataclasses import replace
+
+import pytest
+from django.core.management import call_command
+
+from scorekeeper.phone_engine.house import Refused
+from scorekeeper.rules.games import by_key
+from scorekeeper.web.operations import engine_making, preparation
+from scorekeeper.web.present.engine_files import NONE, EngineFinder, engine_addresses, made
+from tests.games.product import KEYS
+
+
+@pytest.fixture
+def engine(settings, tmp_path, monkeypatch, without_toys):
+    settings.ENGINE_DIR, settings.PHONE_ENGINE = tmp_path / "engine", True
+    made.cache_clear()
+    yield settings.ENGINE_DIR
+    made.cache_clear()
+
+
+def test_every_game_and_language_has_a_file(engine, settings):
+    engine_making.make_engine()
+    names = {*(f"{key}.js" for key in KEYS), *(f"{code}.js" for code, _ in settings.LANGUAGES)}
+    assert {path.name for path in engine.iterdir()} == {"core.js", "made.json", *names}
+    assert {name for name, _ in EngineFinder().list(None)} >= names
+    version, *files = engine_addresses("quinto").split(" ")
+    assert version == engine_making.version_of(by_key())
+    assert files == [f"/static/engine/{name}.js" for name in ("core", "quinto", "en")]
+
+
+def test_it_is_made_again_only_when_it_is_another(engine, monkeypatch):
+    engine_making.make_engine()
+    core = engine / "core.js"
+    core.write_text("still the same")
+    engine_making.make_engine()
+    assert core.read_text() == "still the same"
+    monkeypatch.setattr(engine_making, "version_of", lambda games: "another")
+    engine_making.make_engine()
+    assert core.read_text() != "still the same"
+
+
+def test_a_game_that_has_no_file_has_no_engine(engine):
+    engine_making.make_engine()
+    assert engine_addresses("whist") == NONE
+
+
+def test_the_operator_turns_it_off(engine, settings):
+    engine_making.make_engine()
+    settings.PHONE_ENGINE = False
+    assert engine_addresses("quinto") == NONE
+    engine_making.make_engine()
+    assert not engine.exists()
+    assert [*EngineFinder().list(None)] == []
+
+
+def test_the_site_starts_without_an_engine_that_cannot_be_made(engine, monkeypatch, capsys, caplog):
+    def refuse(games):
+        raise Refused("scoring.py:7: del x: write it otherwise")
+
+    monkeypatch.setattr(engine_making, "make", refuse)
+    engine_making.make_engine()
+    assert "There is no score on the phone: scoring.py:7" in capsys.readouterr().err
+    monkeypatch.setattr(engine_making, "make", lambda games: 1 / 0)
+    engine_making.make_engine()
+    assert "There is no score on the phone." in caplog.text
+    assert engine_addresses("quinto") == NONE
+
+
+def outside_game(tmp_path, monkeypatch, text):
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "whist", raising=False)
+    tmp_path.joinpath("whist.py").write_text(text)
+    known = by_key()["quinto"]
+    return replace(known, module="whist", folder=tmp_path, outside=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("def ruleset():\n    with open('x'):\n        pass\n", "whist.py:2: with open('x'):"),
+        ("ruleset = 1\nimport there_is_no_such_module\n", "ModuleNotFoundError"),
+    ],
+)
+def test_a_game_from_outside_may_have_no_engine(engine, tmp_path, monkeypatch, capsys, text, why):
+    games = {"quinto": by_key()["quinto"], "whist": outside_game(tmp_path, monkeypatch, text)}
+    monkeypatch.setattr(engine_making, "by_key", lambda: games)
+    engine_making.make_engine()
+    told = capsys.readouterr().err
+    assert "There is no score of “whist” on the phone: " in told
+    assert why in told
+    assert engine_addresses("whist") == NONE
+    assert engine_addresses("quinto") != NONE
+    assert [*json.loads(engine.joinpath("made.json").read_text())["refused"]] == ["whist"]
+
+
+def test_the_version_is_that_of_what_it_is_made_of(engine, tmp_path, monkeypatch):
+    monkeypatch.setattr(engine_making, "SOURCES", [str(tmp_path)])
+    rules = tmp_path / "scoring.py"
+    rules.write_text("TRICK = 10")
+    before = engine_making.version_of({})
+    assert engine_making.version_of({}) == before
+    rules.write_text("TRICK = 11")
+    assert engine_making.version_of({}) != before
+
+
+def test_preparing_makes_it_before_the_files_are_collected(engine, settings, tmp_path):
+    settings.STATIC_ROOT = tmp_path / "collected"
+    preparation.collect_static()
+    assert [*settings.STATIC_ROOT.glob("engine/core.*.js")]
+
+
+def test_the_command_shows_what_is_made(engine, capsys):
+    call_command("phone_engine")
+    told = capsys.readouterr().out
+    assert told.startswith(f"version {engine_making.version_of(by_key())}\n")
+    assert {f"{key}.js" for key in KEYS} <= {*told.split()}
