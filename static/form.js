@@ -38,7 +38,6 @@
     show(started); // it needs the current values
   }
 
-
   function show(form) {
     let facts = said(form);
     for (const part of all("[data-when]", form)) {
@@ -51,14 +50,13 @@
     for (const input of all("[data-cannot]", form)) {
       input.disabled = !input.checked && holds(input.dataset.cannot, facts);
     }
-    const groups = all("fieldset[data-field]:not([hidden])", form);
     const missing = unfinished(form);
-    for (const group of groups) {
+    for (const group of all("fieldset[data-field]:not([hidden])", form)) {
       group.classList.toggle("next", group === missing);
       if (group.classList.contains("window")) narrow(group, facts);
+      fetchScript(group);
     }
     form.dispatchEvent(new CustomEvent("said", { detail: facts }));
-    groups.forEach(fetchScript);
   }
 
   const answer = (group) => (group.querySelector("input:checked") || group.querySelector(".figure"))?.value;
@@ -106,23 +104,23 @@
       const chip = input.parentElement;
       chip.classList.toggle("near", shown ? shown.includes(input.value) : number >= from && number <= from + wide);
       if (input.checked && !chip.classList.contains("near")) group.classList.add("all");
-      let mark = chip.querySelector("small");
-      if (!mark) chip.lastElementChild.append((mark = document.createElement("small")));
+      const mark = chip.querySelector("small") || chip.lastElementChild.appendChild(document.createElement("small"));
       const off = (number - usual) * better;
-      const sign = off > 0 ? `+${off}` : off ? `−${-off}` : "✓";
-      mark.textContent = known ? sign : "";
+      mark.textContent = known ? (off > 0 ? `+${off}` : off ? `−${-off}` : "✓") : "";
     }
+  }
+
+  const groupOf = (form, name) => form.querySelector(`fieldset[data-field="${name}"]`);
+
+  function checkUsual(group) {
+    for (const input of all("input", group)) if (input.value === group.dataset.usual) input.checked = true;
   }
 
   // Apply the presets of a chip: a new contract selects "just made", unless the user has already chosen.
   function preset(form, input) {
-    for (const name of (input.checked && input.dataset.brings?.split(" ")) || []) {
-      const group = form.querySelector(`fieldset[data-field="${name}"]`);
-      const usual = group.querySelector(`input[value="${group.dataset.usual}"]`);
-      if (usual) usual.checked = true;
-    }
+    for (const name of (input.checked && input.dataset.brings?.split(" ")) || []) checkUsual(groupOf(form, name));
     for (const [name, value] of pairs(input.dataset.preset)) {
-      const group = form.querySelector(`fieldset[data-field="${name}"]`);
+      const group = groupOf(form, name);
       if (group.classList.contains("tick")) {
         group.querySelector("input").checked = value === "1";
         continue;
@@ -131,10 +129,7 @@
       const before = group.dataset.usual;
       group.dataset.usual = value;
       group.classList.remove("all");
-      if (!chosen || chosen.value === before) {
-        const usual = group.querySelector(`input[value="${value}"]`);
-        if (usual) usual.checked = true;
-      }
+      if (!chosen || chosen.value === before) checkUsual(group);
     }
   }
 
@@ -153,9 +148,9 @@
   // Each filled-in form has its own key. A page from the browser's cache is the same form: it contains the key that it
   // was given then, and continues with the one that was created for it.
   function mint(key) {
-    const before = history.state || {};
-    if (key.value === before.given) key.value = before.key;
-    if (key.value === before.key) return;
+    const before = history.state;
+    if (key.value === before?.given) key.value = before.key;
+    if (key.value === before?.key) return;
     const given = key.value;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     key.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -163,7 +158,7 @@
   }
 
   function dealForm(form) {
-    const key = form.elements.key;
+    const { key } = form.elements;
     started = form;
     boards.forEach(begin);
     if (key && !form.querySelector(".problem:not(:empty)")) mint(key);
@@ -194,13 +189,11 @@
       }
       if (event.target !== form) preset(form, event.target);
       show(form);
+      preview(form);
     });
     form.addEventListener("toggle", (event) => fetchScript(event.target.closest("fieldset")), true);
-    form.addEventListener("change", () => preview(form));
     show(form);
   }
-
-  const ordinalOf = (form) => form.action.match(/enter\/(\d+)/)?.[1] || "";
 
   // The number of the deal changes; what held for one deal alone goes: whose turn it was, and what is told of the score.
   function ofAnotherDeal(form) {
@@ -247,26 +240,28 @@
   // Requested with every change; a newer request aborts the previous one. Nothing waits for the preview.
   let asking = new AbortController();
 
+  // The phone works it out itself where it can (phone.js).
+  let phone = null;
+
   async function preview(form) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const body = new URLSearchParams(new FormData(form));
-    const answer = await fetch(form.dataset.preview, { method: "POST", body, signal }).catch(() => null);
-    const text = answer && answer.ok ? await answer.text().catch(() => "") : "";
+    const fields = [...new FormData(form)];
+    const ask = () => fetch(form.dataset.preview, { method: "POST", body: new URLSearchParams(fields), signal });
+    const text = (await phone?.preview(fields)) || (await ask().then((answer) => answer.ok && answer.text()).catch(() => ""));
     if (signal.aborted) return;
     if (!text) return emptyPreview();
-    const parts = new DOMParser().parseFromString(text, "text/html").body.children;
-    for (const part of [...parts]) {
+    for (const part of [...new DOMParser().parseFromString(text, "text/html").body.children]) {
       const old = document.getElementById(part.id);
       if (!old?.closest("[data-told]")) old?.replaceWith(part);
     }
     // Show the questions that depend on the state of play as the preview says.
     const asked = document.getElementById("preview-lines").dataset.asked.split(/\s+/);
     for (const group of all("fieldset[data-sometimes]", form)) {
-      const comes = group.hidden && asked.includes(group.dataset.field);
+      const was = group.hidden;
       group.hidden = !asked.includes(group.dataset.field);
-      if (comes) group.scrollIntoView({ block: "nearest" });
+      if (was && !group.hidden) group.scrollIntoView({ block: "nearest" });
     }
     show(form);
   }
@@ -277,13 +272,16 @@
     // A deal to come, and not a correction; if one of these scripts did not load, it is sent as any form.
     const enters = "sitting" in form.dataset && window.outbox && window.drafts && window.dealSaving;
     // A form from the cache is used for the deal in the URL.
-    if ("blank" in form.dataset) form.action = location.pathname + location.search;
-    form.dataset.ordinal = ordinalOf(form);
-    if ("blank" in form.dataset) ofAnotherDeal(form);
+    const isBlank = "blank" in form.dataset;
+    if (isBlank) form.action = location.pathname + location.search;
+    form.dataset.ordinal = form.action.match(/enter\/(\d+)/)?.[1] || "";
+    if (isBlank) ofAnotherDeal(form);
     if (enters && "stored" in document.documentElement.dataset) {
       form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "stored", value: "1" }));
     }
     dealForm(form);
+    const late = form.dataset.phone;
+    if (late) addEventListener("load", () => import(late).then((own) => (phone = own.default())).catch(() => {}));
     const sends = enters && form.dataset.ordinal && window.indexedDB;
     const corrects = sends && location.hash; // a deal that waits
     if (sends && !corrects) dealSaving.showIfWaiting(form).catch(() => {});

@@ -7,9 +7,11 @@ const LONGEST = 2000; // characters of a report
 // For the sheet that the document has now. Without a service worker another one is written over it.
 export default function begin() {
   const box = document.getElementById("outbox"); // a phone that watches has none
-  const [version, ...files] = (box?.dataset.engine || "").split(" ");
+  const form = document.querySelector("form[data-deal-form]");
+  const { engine = "", base, sitting } = (box || document.querySelector("[data-engine]"))?.dataset || {};
+  const [version, ...files] = engine.split(" ");
 
-  let works = files.length === 3;
+  let works = files.length === 3 && !sessionStorage[`no engine ${version}`];
   let loading = null; // what was fetched, once it is needed
 
   async function load(key) {
@@ -20,13 +22,17 @@ export default function begin() {
   // The sitting as the server told it last; null if that is of another version.
   let told = { text: null, booked: null };
 
-  function booked(core) {
-    const text = document.getElementById("stored")?.textContent;
-    if (told.text !== text) {
-      const stored = text && JSON.parse(text);
-      told = { text, booked: stored?.engine === version ? core.opened(core.$data(stored)) : null, isNew: true };
-    }
-    return told.booked;
+  async function opened(text) {
+    const stored = JSON.parse(text);
+    if (stored.engine !== version) return null;
+    loading ||= load(stored.game).catch((error) => {
+      loading = null; // it comes with the network
+      if (!(error instanceof TypeError)) fail(error);
+    });
+    const { core, speech } = (await loading) || {};
+    if (!core) return null;
+    if (told.text !== text) told = { text, booked: core.opened(core.$data(stored)), isNew: true };
+    return { core, known: told.booked, words: speech(told.booked.sitting.players) };
   }
 
   // waiting: the deals in the outbox, oldest first. One that was refused waits for an answer, and so does what follows.
@@ -35,34 +41,44 @@ export default function begin() {
     try {
       const stored = document.getElementById("stored");
       if (!stored) return show([]);
-      loading ||= load(JSON.parse(stored.textContent).game).catch((error) => {
-        loading = null; // it comes with the network
-        if (!(error instanceof TypeError)) fail(error);
-      });
-      const { core, speech } = (await loading) || {};
-      if (!core) return show([]);
-      const known = booked(core);
+      const { core, known, words } = (await opened(stored.textContent)) || {};
       if (!known) return show([]);
-      const words = speech(known.sitting.players);
       if (told.isNew) {
         told.isNew = false;
         differs(core, known.sheet, words);
         if (!agrees(core, known.sheet, words)) return show([]);
       }
-      const refused = waiting.findIndex((deal) => deal.reason);
-      const counted = refused < 0 ? waiting : waiting.slice(0, refused);
+      const deals = box ? waiting : await outbox.waiting(sitting);
+      const refused = deals.findIndex((deal) => deal.reason);
+      const counted = refused < 0 ? deals : deals.slice(0, refused);
       const found = core.ahead(known, counted.map(({ ordinal, fields }) => [Number(ordinal), fields]));
       const said = (texts) => texts.map((text) => core.say(text, words.in_sentence));
       show(said(core.waiting_words(found)));
       if (found.counted) draw(core, found, words);
-      if (found.counted) document.getElementById("announced").textContent = said([...core.waiting_words(found), ...core.news_words(found)]).join(" ");
+      const announced = document.getElementById("announced");
+      if (found.counted && announced) announced.textContent = said([...core.waiting_words(found), ...core.news_words(found)]).join(" ");
     } catch (error) {
       fail(error);
     }
   }
 
+  // The preview of the form of the next deal; null where the server has to be asked.
+  async function preview(fields) {
+    const stored = document.getElementById("stored");
+    if (!works || !stored) return null;
+    try {
+      const { core, known, words } = (await opened(stored.textContent)) || {};
+      if (known?.sheet.next_ordinal !== Number(form.dataset.ordinal)) return null;
+      return core.$draw("deals/_preview.html", core.preview_context(known, fields, words, base));
+    } catch (error) {
+      fail(error);
+      return null;
+    }
+  }
+
   function show(sentences) {
-    const place = box.querySelector(".ahead");
+    const place = box?.querySelector(".ahead");
+    if (!place) return;
     place.hidden = !sentences.length;
     place.classList.add("note");
     place.replaceChildren(...sentences.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
@@ -76,18 +92,22 @@ export default function begin() {
     const live = document.getElementById("live");
     const stored = document.getElementById("stored");
     const booked = told.booked.sheet.entries.length;
-    const html = core.$draw("sitting/_sheet.html", core.sheet_context(found, words, box.dataset.base));
+    const isLarge = live.classList.contains("large");
+    const html = isLarge
+      ? core.$draw("sitting/_score.html", core.score_context(found, words, base))
+      : core.$draw("sitting/_sheet.html", core.sheet_context(found, words, base));
     drawn = { core, found, words, booked, html, same: drawn?.html === html && "drawn" in live.dataset };
     if (drawn.same) return; // what is open stays so
     live.innerHTML = html;
     live.append(stored);
     live.dataset.drawn = "";
     const mark = { className: "without", textContent: core.say(core.unsent_words(found), words) };
-    live.querySelector(".felt").append(Object.assign(document.createElement("small"), mark));
+    live.querySelector(".felt, .edge").append(Object.assign(document.createElement("small"), mark));
     for (let number = booked + 1; number <= found.sheet.entries.length; number += 1) {
       for (const link of site.all(`#live a[href$="/entry/${number}/"]`)) link.closest("tr, li").classList.add("unsent");
     }
     document.body.classList.remove("behind");
+    document.getElementById("without")?.setAttribute("hidden", "");
   }
 
   // The server's sheet has taken the place of the drawn one; if it counts otherwise, it says so.
@@ -107,7 +127,7 @@ export default function begin() {
     const number = Number(address.match(/\/entry\/(\d+)\/$/)?.[1]);
     if (!works || !drawn || (waiting && number <= drawn.booked)) return null;
     const { core, found, words } = drawn;
-    const context = core.entry_context(found, number, words, box.dataset.base);
+    const context = core.entry_context(found, number, words, base);
     return context && `<article class="deal">${core.$draw("deals/_entry_points.html", context)}</article>`;
   }
 
@@ -117,6 +137,7 @@ export default function begin() {
   function agrees(core, sheet, words) {
     const [phone, server] = [shown(core, sheet, words), theirs()].map((all) => all.join("|"));
     works = phone === server;
+    if (!works) sessionStorage[`no engine ${version}`] = "1"; // nor on the pages of this evening
     if (!works) report({ deals: sheet.deals.length, last: core.last_notation(sheet), phone, server });
     return works;
   }
@@ -132,19 +153,23 @@ export default function begin() {
     report({ error: `${error.constructor.name} ${place}` });
   }
 
-  // A report goes with the next request for news, one in an hour.
+  // A report goes with the next request for news, also that of another page; one in an hour.
+  const sent = `phone ${sitting}`;
+  const isDue = () => sessionStorage[sent] && Date.now() - Number(localStorage[sent] || 0) > HOUR;
+
   function report(what) {
-    const key = `phone ${box.dataset.sitting}`;
-    if (Date.now() - Number(localStorage[key] || 0) < HOUR) return;
     const words = encodeURIComponent(JSON.stringify({ version, ...what }));
-    document.body.addEventListener("htmx:configRequest", ({ detail }) => {
-      if (Date.now() - Number(localStorage[key] || 0) < HOUR || words.length > LONGEST) return;
-      detail.headers["X-Phone"] = words;
-    });
-    document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
-      if (detail.successful && detail.requestConfig.headers["X-Phone"]) localStorage[key] = Date.now();
-    });
+    if (words.length <= LONGEST) sessionStorage[sent] = words;
   }
+
+  document.body.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (isDue()) detail.headers["X-Phone"] = sessionStorage[sent];
+  });
+  document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (!detail.successful || !detail.requestConfig.headers["X-Phone"]) return;
+    localStorage[sent] = Date.now();
+    sessionStorage.removeItem(sent);
+  });
 
   // The operator has turned it off: what was stored of it goes.
   async function clear() {
@@ -179,7 +204,7 @@ export default function begin() {
     ready = `${links}`;
     const pages = await caches.open("pages");
     for (const { url } of await pages.keys()) {
-      if (url.includes(`${box.dataset.base}enter/`) && !links.includes(url)) await pages.delete(url);
+      if (url.includes(`${base}enter/`) && !links.includes(url)) await pages.delete(url);
     }
     await Promise.all(links.map(async (link) => {
       const answer = (await pages.match(link)) ? null : await fetch(link).catch(() => (ready = null));
@@ -192,9 +217,9 @@ export default function begin() {
     const pages = await caches.open("pages");
     const address = document.querySelector(".top .back").href;
     const kept = await pages.match(address);
-    if (kept && !(await kept.text()).includes(box.dataset.base)) await pages.add(address);
+    if (kept && !(await kept.text()).includes(base)) await pages.add(address);
   }
 
   if (version === "none" && window.caches) clear().catch(() => {});
-  return { tell, entry, ahead, formsAhead };
+  return { tell, entry, preview, ahead, formsAhead };
 }

@@ -289,9 +289,9 @@
   });
   if (box && window.indexedDB) openBox();
   addEventListener("load", () => {
-    const lines = document.getElementById("lines");
-    if (!lines) return;
-    phone = import(lines.dataset.phone).then((own) => own.default());
+    const script = document.querySelector("[data-phone]")?.dataset.phone;
+    if (!script) return;
+    phone = import(script).then((own) => own.default());
     tell();
     late((own) => own.ahead(waiting));
   });

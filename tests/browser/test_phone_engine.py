@@ -8,10 +8,12 @@ from playwright.sync_api import expect
 from scorekeeper.rules.games import ruleset
 from scorekeeper.web.operations import engine_making
 from scorekeeper.web.present.engine_files import made
+from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import GAME_AC, PLAIN
 from tests.browser.fixtures import speak
 from tests.browser.measures import weight
 from tests.browser.offline import (
+    HELD,
     WAITING,
     arrived,
     fill_in,
@@ -151,7 +153,7 @@ def test_the_language_of_the_page_is_that_of_the_strip(engine, page, context, si
 
 
 def test_another_score_on_the_phone_is_reported_and_not_shown(
-    engine, page, context, sitting, reports, monkeypatch
+    engine, page, context, sitting, reports
 ):
     """The points of a trick change on the server alone."""
     game = ruleset("vint-1886")
@@ -164,7 +166,6 @@ def test_another_score_on_the_phone_is_reported_and_not_shown(
     try:
         address = sitting(PLAIN)
         ready(page, address)
-        scored(page)
         until(page, reports)
     finally:
         object.__setattr__(game, "score", points)
@@ -176,7 +177,8 @@ def test_another_score_on_the_phone_is_reported_and_not_shown(
     fill_in(page)
     save(page)
     expect(page.locator(WAITING)).to_have_count(1)
-    page.wait_for_timeout(500)
+    expect(page.locator(".felt")).to_contain_text("without deal 2")
+    expect(page.locator(AHEAD)).to_have_count(0)
 
 
 SPOILT = {
@@ -262,3 +264,48 @@ def test_a_phone_that_only_watches_has_none(engine, page, sitting):
     page.goto(watching(sitting(PLAIN)))
     expect(page.locator(".plan")).to_be_visible()
     assert page.locator("#stored").count() == 0
+
+
+def test_the_preview_asks_nobody(engine, page, sitting):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    ready(page, sitting())
+    scored(page)
+    fill_in(page)
+    expect(page.locator("#preview-net")).to_have_text("+1,950")
+    expect(page.locator("#preview-lines")).to_contain_text("9 tricks × 30")
+    assert not any("/preview/" in url for url in asked)
+    page.get_by_role("radio", name="Declarer: Boris", exact=True).tap()
+    expect(page.locator("#preview-net")).not_to_have_text("+1,950")
+    assert not any("/preview/" in url for url in asked)
+
+
+def test_the_preview_of_a_form_of_another_state_asks_the_server(engine, page, sitting):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    ready(page, sitting())
+    scored(page)
+    page.locator("#foot a.save").first.tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    page.evaluate(
+        """() => { const stored = document.getElementById("stored");
+        stored.textContent = stored.textContent.replace(/"engine":"\\w+"/, '"engine":"other"'); }"""
+    )
+    Thumbs(page).fill_in("Anna", "3H", **HELD)
+    expect(page.locator("#preview-net")).to_have_text("+1,950")
+    assert any("/preview/" in url for url in asked)
+
+
+def test_the_large_score_has_the_deals_that_wait(engine, page, context, sitting):
+    address = sitting()
+    ready(page, address)
+    page.goto(f"{address}large/")
+    expect(page.locator("#live .n").first).to_have_text("0")
+    page.goto(address)
+    scored(page)
+    context.set_offline(True)
+    put_into_outbox(page, ("k1", 1, {}))
+    page.goto(f"{address}large/")
+    expect(page.locator("#live .n").first).to_have_text("+1,950")
+    expect(page.locator(".edge")).to_contain_text("deal 1 not sent yet")
+    expect(page.locator("#without")).to_be_hidden()

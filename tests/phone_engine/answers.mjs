@@ -33,6 +33,13 @@ const answers = {
       ...found.sheet.entries.map((entry) => drawn("deals/_entry_points.html", core.entry_context(found, entry.number, speech, "/s/x/"))),
     ];
   },
+  // The preview of the first of the deals that wait.
+  async preview(key, stored, waiting, language) {
+    const words = await load(`${language}.mjs`);
+    const speech = $begin(PhoneSpeech, key, (await load(`${key}.mjs`))(core), words)(stored.players);
+    const context = core.preview_context(core.opened($data(stored)), waiting[0][1], speech, "/s/x/");
+    return core.$draw("deals/_preview.html", context);
+  },
   // Whether any answer is another one.
   async mutant(key, ofCore, ofGame, files) {
     try {

@@ -7,7 +7,12 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from scorekeeper.pages.phone.drawn_pages import entry_context, score_context, sheet_context
+from scorekeeper.pages.phone.drawn_pages import (
+    entry_context,
+    preview_context,
+    score_context,
+    sheet_context,
+)
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
 from scorekeeper.pages.phone.waiting_deals import ahead, opened
 from scorekeeper.pages.short_names import short_names
@@ -57,3 +62,28 @@ def test_the_phone_draws_what_the_server_draws(engine, ruleset):
         for page, other in zip(own, others, strict=True):
             assert page == other
     assert sum(map(len, wanted)) * len(by_key()) > 300 or THOROUGH
+
+
+@of_every_ruleset
+def test_the_phone_previews_what_the_server_previews(engine, ruleset):
+    """Of deals as they were, and with one answer missing or another."""
+    chance = Random(f"preview {SEED} {ruleset.key}")
+    tasks, wanted = [], []
+    for number, sitting in enumerate(sittings(ruleset, 4 * MANY)):
+        booked, waiting = cut(sitting, chance)
+        if not waiting:
+            continue
+        place, posted = waiting[0]
+        spoilt = chance.choice(posted)[0]
+        if number % 2 and spoilt not in ("kind", "table"):
+            other = chance.choice(["", "0", "13", "x"])
+            posted = [(name, other if name == spoilt else words) for name, words in posted]
+        stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
+        tasks.append(("preview", ruleset.key, stored, [(place, posted)], language))
+        with translation.override(language):
+            speech = ServerSpeech(booked.players)
+            context = preview_context(opened(stored), posted, speech, BASE)
+            wanted.append(render_to_string("deals/_preview.html", context))
+    for page, other in zip(answers(engine, tasks), wanted, strict=True):
+        assert page == other
+    assert len(wanted) > MANY

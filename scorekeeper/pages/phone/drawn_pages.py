@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorekeeper.rules.scoring.scored_deal import Entry
 
+from ..deal_form.deal_page import DealForm
+from ..deal_form.dry_run import dry_run
+from ..deal_form.place import place_at_end
+from ..deal_form.posted import typed_fields
 from ..felt import felt
 from ..labels import LABELS
 from ..sheet_page import last_deal, sheet_page
@@ -37,6 +43,21 @@ def score_context(found: Ahead, speech: PhoneSpeech, base: str) -> dict[str, obj
     last = last_deal(found.sheet, dealt=found.counted > 0)
     score = felt(found.sheet, found.sitting.players, last)
     return {**page_context(found, speech, base), "felt": score, "last": last}
+
+
+def preview_context(
+    found: Ahead, posted: Sequence[tuple[str, str]], speech: PhoneSpeech, base: str
+) -> dict[str, object]:
+    """Of the preview of the next deal. posted: what its form posts, each value with its field."""
+    typed, place = typed_fields(posted), place_at_end(found.sheet)
+    form = DealForm(
+        place=place,
+        players=found.sitting.players,
+        kind=typed["kind"],
+        typed=typed,
+        tried=dry_run(place, typed["kind"], typed),
+    )
+    return {**page_context(found, speech, base), **vars(form.preview())}
 
 
 def entry_context(

@@ -41,11 +41,15 @@ DOORS = (
     (f"{PHONE}.drawn_pages", "sheet_context"),
     (f"{PHONE}.drawn_pages", "score_context"),
     (f"{PHONE}.drawn_pages", "entry_context"),
+    (f"{PHONE}.drawn_pages", "preview_context"),
     (f"{PHONE}.phone_speech", "PhoneSpeech"),
     ("scorekeeper.rules.core.text", "say"),
     ("scorekeeper.rules.core.text", "say_value"),
 )
-PARTS = ("sitting/_sheet.html", "sitting/_score.html", "deals/_entry_points.html")
+PARTS = (
+    *("sitting/_sheet.html", "sitting/_score.html"),
+    *("deals/_entry_points.html", "deals/_preview.html"),
+)
 PLURALS = re.compile(r"nplurals=(\d+); *plural=([^;]+)")
 COUNTS = range(200)  # among which there is one of every plural form
 CONTEXT = "\x04"  # between the context and the message of a catalogue's key

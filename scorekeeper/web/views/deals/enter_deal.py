@@ -30,7 +30,7 @@ from ...booking.deal_booking import (
     posted_place,
 )
 from ...present.deal_form_html import drawn_form
-from ..sitting.sheet import form_version, sheet_after_save
+from ..sitting.sheet import form_version, sheet_after_save, stored_context
 
 
 def cost_of_entering(request: HttpRequest, head: int) -> int:
@@ -205,6 +205,8 @@ def show_deal_form(
         "enters": entry is None,
         "blank": form.blank,
     }
+    if entry is None and not form.blank:
+        context |= stored_context(sitting)
     asked = any(problem.fact == "kind" for problem in form.tried.problems)
     if entry or form.blank or asked:
         context["kinds"] = form.other_kinds

@@ -16,7 +16,6 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.acts import DealBooked, SittingOpened
-from scorekeeper.journal.state import State
 from scorekeeper.pages.felt import felt
 from scorekeeper.pages.history import act_words, last_act_words, then_of
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
@@ -86,7 +85,8 @@ def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 def large_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     last = last_deal(sitting.sheet, dealt=is_dealt(sitting))
     score = felt(sitting.sheet, sitting.players, last)
-    return {**follow_context(request, sitting), "felt": score, "last": last}
+    follow = follow_context(request, sitting)
+    return {**follow, **stored_context(sitting), "felt": score, "last": last}
 
 
 def is_dealt(sitting: SittingRequest) -> bool:
@@ -142,13 +142,11 @@ def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, o
 def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     sheet, state = sitting.sheet, sitting.state
     undo, redo = state.undo_target, state.redo_target
-    engine = NONE if sitting.watches else engine_addresses(sheet.ruleset.key)
     return {
         **follow_context(request, sitting),
         **vars(sheet_page(sheet, state.sitting.players, dealt=is_dealt(sitting))),
         "note": None if is_poll(request) else NOTES.get(request.GET.get("note", "")),
-        "engine": engine,
-        "stored": None if engine == NONE else stored_sitting(state, engine),
+        **stored_context(sitting),
         "blanks": " ".join(stored_form_addresses(request, sitting)),
         "ahead": form_version(request, sitting),
         "stored_rules": stored_rules_address(sitting),
@@ -159,10 +157,14 @@ def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, ob
     }
 
 
-def stored_sitting(state: State, engine: str) -> str:
-    """What the phone scores from, as JSON; only an engine of the same version reads it."""
+def stored_context(sitting: SittingRequest) -> dict[str, object]:
+    """Where the engine is, and what it scores from, as JSON; one of another version does not read
+    it."""
+    state = sitting.state
+    engine = NONE if sitting.watches else engine_addresses(state.sitting.ruleset.key)
     data = {"engine": engine.partition(" ")[0], **sitting_as_data(state.sitting)}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    stored = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return {"engine": engine, "stored": None if engine == NONE else stored}
 
 
 def stored_form_addresses(request: HttpRequest, sitting: SittingRequest) -> list[str]:
