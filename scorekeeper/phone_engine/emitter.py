@@ -1,7 +1,7 @@
 """From a statement of a module to JavaScript.
 
-Names of Python keep theirs; all that begins with "$" stands in runtime.js. What is not known here
-is refused (`Refused`), never guessed.
+Names of Python keep theirs, global ones with a "$" at the end; all that begins with "$" stands in
+runtime.js. What is not known here is refused (`Refused`), never guessed.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ import enum
 import inspect
 import json
 import re
+from collections import ChainMap
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn, get_origin
 
-from .house import House, Message, Module, Refused, Statement, bound
+from .house import House, Module, bound
 
 RUNTIME = Path(__file__).with_name("runtime.js").read_text(encoding="utf-8")
 # The names that it defines, with their parameters.
@@ -26,35 +28,6 @@ DEFINED = {
         r"^(?:const|function|class|let) ([$\w]+)(?: = \(|\()?([^)\n]*)", RUNTIME, re.MULTILINE
     )
 } | {name: [] for name in re.findall(r", ([$\w]+) = ", RUNTIME)}
-RESERVED = {
-    *re.findall(
-        r"\w+",
-        "arguments async await case catch class const debugger default delete do enum eval export "
-        "extends false finally function implements import in instanceof interface let new null "
-        "package private protected public return static super switch this throw true try typeof "
-        "var void while with yield Array Boolean Error JSON Map Math Number Object Reflect RegExp "
-        "String Symbol undefined",
-    )
-}
-OPERATORS = {
-    ast.Add: "$add",
-    ast.Sub: "$sub",
-    ast.Mult: "$mul",
-    ast.Div: "$div",
-    ast.Mod: "$mod",
-    ast.FloorDiv: "$floor",
-    ast.BitOr: "$or",
-    ast.BitAnd: "$and",
-    ast.Pow: "$pow",
-    ast.Eq: "$eq",
-    ast.NotEq: "!$eq",
-    ast.In: "$in",
-    ast.NotIn: "!$in",
-    ast.Lt: "$lt",
-    ast.Gt: "$gt",
-    ast.LtE: "$le",
-    ast.GtE: "$ge",
-}
 # How a node is written: its fields, as conditions (_t) and as statements (_s).
 WRITTEN = {
     ast.Return: "return {value};",
@@ -64,80 +37,76 @@ WRITTEN = {
     ast.YieldFrom: "(yield* {value})",
     ast.Break: "break;",
     ast.Continue: "continue;",
-    **dict.fromkeys((ast.Pass, ast.Nonlocal, ast.Assert), ""),
-    ast.While: "while({test_t}){{{body_s}}}",
-    ast.For: "for({target} of {iter}){{{body_s}}}",
+    **dict.fromkeys((ast.Pass, ast.Assert), ""),
+    ast.If: "if({test_t}){{body_s}}else{{orelse_s}}",
+    ast.While: "while({test_t}){{body_s}}",
+    ast.For: "for({target} of {iter}){{body_s}}",
+    ast.Try: "try{{body_s}}catch($error){{handlers_s}throw $error}",
     ast.IfExp: "({test_t}?{body}:{orelse})",
     ast.NamedExpr: "({target}={value})",
     ast.Tuple: "[{elts}]",
     ast.List: "[{elts}]",
     ast.Set: "$set_([{elts}])",
+    ast.ListComp: "{array}",
+    ast.SetComp: "$set_({array})",
+    ast.DictComp: "$dict({array})",
+    ast.GeneratorExp: "$iter({array})",
 }
-MADE = {
-    ast.ListComp: "{}",
-    ast.SetComp: "$set_({})",
-    ast.DictComp: "$dict({})",
-    ast.GeneratorExp: "$iter({})",
+# What is refused, where a field or an attribute of it is set, with what to write instead.
+FOREIGN = {
+    ast.With: ("items", "use try"),
+    ast.Match: ("cases", "use if and isinstance"),
+    ast.Global: ("names", "pass it on as a value"),
+    ast.Nonlocal: ("names", "return it as a value"),
+    ast.Delete: ("targets", "make a new list or dict without it"),
+    ast.For: ("orelse", "write the else behind a function that returns"),
+    ast.While: ("orelse", "write the else behind a function that returns"),
+    ast.Try: ("finalbody orelse", "only try and except"),
+    ast.FunctionDef: ("decorator_list", "a decorator; write a function"),
 }
 # Names that are written otherwise there.
 OTHERWISE = {"set": "$Set", "frozenset": "$Set", "Mapping": "$dict"}
 METHODS = {name for own in (str, list, dict, set) for name in dir(own) if not name.startswith("_")}
 PROVIDED = {*re.findall(r"^  (\w+)(?:: |\()", RUNTIME, re.MULTILINE), "fromkeys"}
-SPECIAL = {"__init__", "__str__", "__and__", "__or__"}  # what a class may have of Python's own
-INSTEAD = {
-    ast.With: "use try",
-    ast.Match: "use if and isinstance",
-    ast.Global: "pass it on as a value",
-    ast.Delete: "make a new list or dict without it",
-    ast.AugAssign: "assign what the operator makes",
-}
+SPECIAL = {"__str__", "__and__", "__or__"}  # what a class may have of Python's own
 
 
-class Fields(dict[str, str]):
-    """The fields of a node, written when they are asked for."""
-
-    def __init__(self, emitter: Emitter, node: ast.AST) -> None:
-        self.emitter, self.node = emitter, node
-
-    def __missing__(self, key: str) -> str:
-        name, _, kind = key.partition("_")
-        value = getattr(self.node, name)
-        if kind == "t":
-            return self.emitter.test(value)
-        if isinstance(value, list):
-            return self.emitter.emits(value, "" if kind else ",")
-        return self.emitter.emit(value) if value else "null"
-
-
+@dataclass(eq=False)
 class Emitter:
     """Writes statements of one module. names: of a statement's names in JavaScript. messages: the
     keys of what catalogues translate, with their plurals; it adds its own."""
 
-    def __init__(
-        self,
-        house: House,
-        module: Module,
-        names: Callable[[Module, str], str],
-        messages: dict[str, str],
-    ) -> None:
-        self.house, self.module, self.names, self.messages = house, module, names, messages
-        self.scopes: list[dict[str, str]] = []
+    house: House
+    module: Module
+    names: Callable[[Module, str], str]
+    messages: dict[str, str]
+    scopes: ChainMap[str, str] = field(default_factory=ChainMap)
+    yields: bool = False  # the function that is written
 
     def refuse(self, node: ast.AST, why: str) -> NoReturn:
-        line, words = getattr(node, "lineno", "?"), ast.unparse(node).partition("\n")[0][:80]
-        raise Refused(f"{self.module.real.__file__}:{line}: {words}: {why}")
+        raise self.module.refusal(node, why)
 
     def emit(self, node: ast.AST) -> str:
-        if isinstance(node, ast.For | ast.While) and node.orelse:
-            self.refuse(node, "write the else behind a function that returns")
-        if (shape := WRITTEN.get(type(node))) is not None:
-            return shape.format_map(Fields(self, node))
-        if shape := MADE.get(type(node)):
-            return shape.format(self.array(node))
-        write = getattr(self, type(node).__name__, None)
-        if write is None:
-            self.refuse(node, INSTEAD.get(type(node), "has no translation"))
-        return str(write(node))
+        fields, instead = FOREIGN.get(type(node), ("", "has no translation"))
+        shape, write = WRITTEN.get(type(node)), getattr(self, type(node).__name__, None)
+        if any(getattr(node, name) for name in fields.split()) or (shape is None and not write):
+            self.refuse(node, instead)
+        self.yields |= isinstance(node, ast.Yield | ast.YieldFrom)
+        if shape is None:
+            return str(write and write(node))
+        text = re.sub(r"\{(\w+)\}", lambda found: self.field(node, found[1]), shape)
+        return text.removesuffix("else{}")
+
+    def field(self, node: ast.AST, key: str) -> str:
+        name, _, kind = key.partition("_")
+        if name == "array":
+            return self.array(node)
+        value = getattr(node, name)
+        if kind == "t":
+            return self.test(value)
+        if isinstance(value, list):
+            return self.emits(value, "" if kind else ",")
+        return self.emit(value) if value else "null"
 
     def emits(self, nodes: Iterable[ast.AST], between: str = ",") -> str:
         return between.join(map(self.emit, nodes))
@@ -145,7 +114,7 @@ class Emitter:
     # ── Names ───────────────────────────────────────────────────────────────────────────────────
 
     def is_local(self, node: ast.AST) -> bool:
-        return isinstance(node, ast.Name) and any(node.id in scope for scope in self.scopes)
+        return isinstance(node, ast.Name) and node.id in self.scopes
 
     def real(self, node: ast.AST) -> Any:
         """The value of a global name in the program that translates; None if it is no such name."""
@@ -154,10 +123,8 @@ class Emitter:
 
     def name(self, node: ast.expr) -> str:
         """A variable, a global name, or a name of the library."""
-        if isinstance(node, ast.Name):
-            for scope in reversed(self.scopes):
-                if node.id in scope:
-                    return scope[node.id]
+        if isinstance(node, ast.Name) and self.is_local(node):
+            return self.scopes[node.id]
         if target := self.module.target(node):
             return self.names(*target)
         name = self.module.outside(node) or ""
@@ -167,6 +134,8 @@ class Emitter:
         return known
 
     def Name(self, node: ast.Name) -> str:
+        if node.id.startswith("$"):
+            return node.id
         return f"Object.values({self.name(node)})" if is_words(self.real(node)) else self.name(node)
 
     def Attribute(self, node: ast.Attribute) -> str:
@@ -185,74 +154,46 @@ class Emitter:
 
     # ── Statements ──────────────────────────────────────────────────────────────────────────────
 
-    def top(self, statement: Statement) -> str:
-        """A statement of the module; its names are constants."""
-        node = statement.node
-        if isinstance(node, ast.Assign) and not isinstance(node.targets[0], ast.Subscript):
-            return f"const {self.Assign(node).lstrip(';')}"
-        if not isinstance(node, ast.FunctionDef | ast.ClassDef):
-            self.refuse(node, "a module has functions, classes and constants")
-        return self.emit(node)
-
     def FunctionDef(self, node: ast.FunctionDef) -> str:
-        if node.decorator_list:
-            self.refuse(node, "a decorator; write a function")
         name = self.name(ast.Name(id=node.name, ctx=ast.Load()))
-        return f"function{star(node)} {name}{self.function(node)}"
+        return f";{name}=function{self.function(node)};"
 
-    def function(self, node: ast.FunctionDef, *, method: bool = False) -> str:
-        """The parameters and the body. method: the first parameter is the object."""
+    def function(self, node: ast.FunctionDef, name: str = "", *, method: bool = False) -> str:
+        """From the star of a generator to the body. method: the first parameter is the object."""
         given = node.args
         if given.posonlyargs or (given.vararg and given.kwonlyargs):
             self.refuse(node, "give the parameters names, without / and *")
-        first, named = given.args[:method], [*given.args[method:], *given.kwonlyargs]
+        texts, text = [], "const self=this;" if method else ""
+        named = [*given.args, *given.kwonlyargs]
+        none = [None] * (len(given.args) - len(given.defaults))
+        values = (*none, *given.defaults, *given.kw_defaults)
+        for own, value in [*zip(named, values, strict=True)][method:]:
+            texts.append(local(own.arg) + (f"={self.emit(value)}" if value else ""))
         every = [own.arg for own in (*named, given.vararg, given.kwarg) if own]
-        nonlocal_ = {
-            name for own in ast.walk(node) if isinstance(own, ast.Nonlocal) for name in own.names
-        }
-        inner = [name for name in bound(node.body) if name not in nonlocal_]
-        functions = {own.name for own in node.body if isinstance(own, ast.FunctionDef)}
-        texts = [self.parameter(own, given) for own in named]
-        self.scopes.append(scope_of((*every, *inner)) | {own.arg: "self" for own in first})
-        text = "const self=this;" if first else ""
+        self.scopes = self.scopes.new_child(scope_of((*every, *bound(node.body))))
+        if method:
+            self.scopes[every[0]] = "self"
         if given.vararg:
             texts.append(f"...{local(given.vararg.arg)}")
         if given.kwarg:
-            name = local(given.kwarg.arg)
-            texts.append(f"{name}={{}}")
-            text += f"{name}=$dict({name});"
-        declared = [local(name) for name in inner if name not in {*every, *functions}]
+            rest = local(given.kwarg.arg)
+            texts.append(f"{rest}=[]")
+            text += f"{rest}=$dict({rest});"
+        declared = [local(own) for own in bound(node.body) if own not in every]
         text += f"let {','.join(declared)};" if declared else ""
+        outer, self.yields = self.yields, False
         text += self.emits(node.body, "")
-        self.scopes.pop()
-        return f"({','.join(texts)}){{{text}}}"
-
-    def parameter(self, own: ast.arg, given: ast.arguments) -> str:
-        """With what it is if it is not given."""
-        defaults = [*[None] * (len(given.args) - len(given.defaults)), *given.defaults]
-        every = zip((*given.args, *given.kwonlyargs), (*defaults, *given.kw_defaults), strict=True)
-        value = dict(every)[own]
-        return local(own.arg) + (f"={self.emit(value)}" if value else "")
-
-    def If(self, node: ast.If) -> str:
-        other = f"else{{{self.emits(node.orelse, '')}}}" if node.orelse else ""
-        return f"if({self.test(node.test)}){{{self.emits(node.body, '')}}}{other}"
+        mark, self.yields = "*" * self.yields, outer
+        self.scopes = self.scopes.parents
+        return f"{mark}{name}({','.join(texts)}){{{text}}}"
 
     def Raise(self, node: ast.Raise) -> str:
-        if node.exc is None:
-            return "throw $error;"
-        call = "()" if isinstance(node.exc, ast.Name) and not self.is_local(node.exc) else ""
-        return f"throw {self.emit(node.exc)}{call};"
+        return f"throw $raised({self.emit(node.exc) if node.exc else '$error'});"
 
-    def Try(self, node: ast.Try) -> str:
-        if node.finalbody or node.orelse or not all(own.type for own in node.handlers):
-            self.refuse(node, "only try and except, with the names of the errors")
-        caught = ""
-        for own in node.handlers:
-            bind = f"{local(own.name)}=$error;" if own.name else ""
-            kinds, text = self.emit(own.type or node), self.emits(own.body, "")
-            caught += f"if($isinstance($error,{kinds})){{{bind}{text}}}else "
-        return f"try{{{self.emits(node.body, '')}}}catch($error){{{caught}throw $error}}"
+    def ExceptHandler(self, node: ast.ExceptHandler) -> str:
+        kinds = self.emit(node.type) if node.type else self.refuse(node, "name the errors")
+        bind = f"{local(node.name)}=$error;" if node.name else ""
+        return f"if($isinstance($error,{kinds})){{{bind}{self.emits(node.body, '')}}}else "
 
     def Assign(self, node: ast.Assign) -> str:
         value, target = self.emit(node.value), node.targets[0]
@@ -268,55 +209,45 @@ class Emitter:
 
     def AugAssign(self, node: ast.AugAssign) -> str:
         """It makes a new list, so that it must not be one that somebody else has."""
-        target: Any = ast.copy_location(type(node.target)(**vars(node.target)), node)
-        target.ctx = ast.Load()
-        made = ast.BinOp(left=target, op=node.op, right=node.value)
-        return self.Assign(ast.copy_location(ast.Assign(targets=[node.target], value=made), node))
+        before = ast.parse(ast.unparse(node.target), mode="eval").body
+        made = ast.copy_location(ast.BinOp(before, node.op, node.value), node)
+        return self.Assign(ast.copy_location(ast.Assign([node.target], made), node))
 
     # ── Classes ─────────────────────────────────────────────────────────────────────────────────
 
     def ClassDef(self, node: ast.ClassDef) -> str:
         real, name = getattr(self.module.real, node.name), self.names(self.module, node.name)
         if is_words(real) and all(isinstance(own, ast.Assign) for own in node.body):
-            return f"const {name}={quoted(dict(real.__members__))};"
+            return f"{name}={quoted(dict(real.__members__))};"
         base = self.emit(node.bases[0]) if node.bases else "$object"
         decorators = {ast.unparse(own).partition("(")[0] for own in node.decorator_list}
         if len(node.bases) > 1 or node.keywords or decorators - {"dataclass"}:
             self.refuse(node, "a class has one base, and no decorator but dataclass")
         if base in DEFINED and not base.endswith(("Error", "Exception", "object")):
             self.refuse(node, "keep it in a field")
-        self.scopes.append({})
+        self.scopes = self.scopes.new_child({})
         functions = [own for own in node.body if isinstance(own, ast.FunctionDef)]
-        init = next((own for own in functions if own.name == "__init__"), None)
-        members = [f"__proto__:{base}.prototype", *filter(None, map(self.method, functions))]
-        given = f"{quoted(node.name)},{base},{{{','.join(members)}}}"
-        text = f"const {name}=$derived({given});"
+        members = ",".join((f"__proto__:{base}.prototype", *map(self.method, functions)))
+        given = f"{quoted(node.name)},{base},{{{members}}}"
+        text = f"{name}=$derived({given});"
         if dataclasses.is_dataclass(real):
-            names = quoted([own.name for own in in_order(dataclasses.fields(real))])
             by_identity = ",true" if real.__eq__ is object.__eq__ else ""
-            text = f"const {name}=$record({given},{names}{by_identity});"
-        elif init:
-            names = ",".join(map(in_call, parameters_of(real)))
-            head, _, body = self.function(init, method=True).partition("{")
-            again = f"if(!new.target)return new {name}({names});"
-            text = f"function {name}{head}{{{again}{body}$class({name},{given});"
+            text = f"{name}=$record({given},{quoted(parameters_of(real))}{by_identity});"
         for own in functions:
-            if decorated(own, "staticmethod"):
+            if "staticmethod" in map(ast.unparse, own.decorator_list):
                 text += f"{name}.{own.name}={name}.prototype.{own.name};"
         constants = [own for own in node.body if not isinstance(own, ast.FunctionDef | ast.Pass)]
         text += "".join(self.attribute(name, own) for own in constants)
-        self.scopes.pop()
+        self.scopes = self.scopes.parents
         return text
 
     def attribute(self, class_: str, node: ast.stmt) -> str:
         """A constant of a class, or what a field is declared with."""
-        target = node.targets[0] if isinstance(node, ast.Assign) else None
-        if not isinstance(node, ast.Assign) or not isinstance(target, ast.Name) or node.targets[1:]:
+        name = ast.unparse(getattr(node, "targets", [node])[0])
+        if not isinstance(node, ast.Assign) or not name.isidentifier():
             self.refuse(node, "a class has fields, constants and functions")
-        if target.id == "__slots__":
-            return ""
-        self.scopes[-1][target.id] = f"{class_}.{target.id}"
-        return f"$set({class_},{quoted(target.id)},{self.emit(node.value)});"
+        self.scopes[name] = f"{class_}.{name}"
+        return f"$set({class_},{quoted(name)},{self.emit(node.value)});"
 
     def method(self, node: ast.FunctionDef) -> str:
         decorators = {ast.unparse(own) for own in node.decorator_list}
@@ -325,8 +256,7 @@ class Emitter:
         if node.name.startswith("__") and node.name not in SPECIAL:
             self.refuse(node, "nothing of Python's own")
         get = "get " if "property" in decorators else ""
-        text = self.function(node, method="staticmethod" not in decorators)
-        return "" if node.name == "__init__" else f"{get}{star(node)}{node.name}{text}"
+        return get + self.function(node, node.name, method="staticmethod" not in decorators)
 
     # ── Conditions ──────────────────────────────────────────────────────────────────────────────
 
@@ -339,21 +269,14 @@ class Emitter:
         return self.emit(node) if is_test else f"$true({self.emit(node)})"
 
     def Compare(self, node: ast.Compare) -> str:
-        every = [node.left, *node.comparators]
-        found = map(self.compared, node.ops, every, node.comparators)
-        return f"({'&&'.join(found)})"
-
-    def compared(self, operator: ast.cmpop, left: ast.expr, right: ast.expr) -> str:
-        if isinstance(operator, ast.Is | ast.IsNot):
-            sign = "===" if isinstance(operator, ast.Is) else "!=="
-            return f"{self.emit(left)}{sign}{self.emit(right)}"
-        return f"{OPERATORS[type(operator)]}({self.emit(left)},{self.emit(right)})"
+        every = [self.emit(own) for own in (node.left, *node.comparators)]
+        pairs = zip(node.ops, every, every[1:], strict=False)
+        return f"({'&&'.join(f'{operator(own)}({left},{right})' for own, left, right in pairs)})"
 
     def BoolOp(self, node: ast.BoolOp) -> str:
         *first, last = map(self.emit, node.values)
-        function = "$and2" if isinstance(node.op, ast.And) else "$or2"
         for own in reversed(first):
-            last = f"{function}({own},()=>{last})"
+            last = f"{operator(node.op)}({own},()=>{last})"
         return last
 
     # ── Expressions ─────────────────────────────────────────────────────────────────────────────
@@ -363,18 +286,15 @@ class Emitter:
             self.refuse(node, "numbers are whole, or a Fraction")
         return quoted(node.value)
 
-    def Message(self, node: Message) -> str:
-        self.messages.setdefault(node.key, node.plural)
-        # A key with a context is not what is written here.
-        place = [*self.messages].index(node.key)
-        return f"$messages[{place}]" if node.key == node.value else quoted(node.value)
-
     def Dict(self, node: ast.Dict) -> str:
-        parts = [
-            f"[{self.emit(key)},{self.emit(value)}]" if key else f"...$pairs({self.emit(value)})"
-            for key, value in zip(node.keys, node.values, strict=True)
-        ]
-        return f"$dict([{','.join(parts)}])" if parts else "$dict()"
+        keys = [self.emit(key) if key else None for key in node.keys]
+        return f"$dict({self.pairs(zip(keys, node.values, strict=True))})"
+
+    def pairs(self, given: Iterable[tuple[str | None, ast.expr]]) -> str:
+        """Pairs of keys, as they are written, and values; without a key those of another dict."""
+        parts = ((key, self.emit(value)) for key, value in given)
+        pairs = [f"[{key},{text}]" if key else f"...$pairs({text})" for key, text in parts]
+        return f"[{','.join(pairs)}]"
 
     def Subscript(self, node: ast.Subscript) -> str:
         value, place = self.emit(node.value), node.slice
@@ -391,9 +311,9 @@ class Emitter:
 
     def BinOp(self, node: ast.BinOp) -> str:
         is_text = isinstance(getattr(node.left, "value", None), str)
-        if type(node.op) not in OPERATORS or (is_text and isinstance(node.op, ast.Mod)):
-            self.refuse(node, "write a function, or an f-string")
-        return f"{OPERATORS[type(node.op)]}({self.emit(node.left)},{self.emit(node.right)})"
+        if operator(node.op) not in DEFINED or (is_text and isinstance(node.op, ast.Mod)):
+            self.refuse(node, "write a function, a Fraction, or an f-string")
+        return f"{operator(node.op)}({self.emit(node.left)},{self.emit(node.right)})"
 
     def UnaryOp(self, node: ast.UnaryOp) -> str:
         if isinstance(node.op, ast.Not):
@@ -415,9 +335,11 @@ class Emitter:
         given = node.args
         if given.vararg or given.kwarg or given.kwonlyargs or given.defaults:
             self.refuse(node, "write a function")
-        self.scopes.append(scope_of((*(own.arg for own in given.args), *bound([node.body]))))
-        text = f"(({','.join(self.scopes[-1].values())})=>{self.emit(node.body)})"
-        self.scopes.pop()
+        self.scopes = self.scopes.new_child(
+            scope_of((*(own.arg for own in given.args), *bound([node.body])))
+        )
+        text = f"(({','.join(self.scopes.maps[0].values())})=>{self.emit(node.body)})"
+        self.scopes = self.scopes.parents
         return text
 
     # ── Comprehensions ──────────────────────────────────────────────────────────────────────────
@@ -425,31 +347,27 @@ class Emitter:
     def array(self, node: Any) -> str:
         """What a comprehension makes, as an array. Its first iterable belongs to the scope
         outside."""
-        pair = isinstance(node, ast.DictComp)
-        elements = [node.key, node.value] if pair else [node.elt]
-        return self.mapped(self.emit(node.generators[0].iter), node.generators, elements)
+        pair = isinstance(node, ast.DictComp) and ast.Tuple([node.key, node.value], ast.Load())
+        return self.mapped(self.emit(node.generators[0].iter), node.generators, pair or node.elt)
 
-    def mapped(self, values: str, loops: Sequence[Any], elements: Sequence[ast.expr]) -> str:
+    def mapped(self, values: str, loops: Sequence[Any], element: ast.expr) -> str:
         loop, *rest = loops
-        self.scopes.append(scope_of(bound([loop.target])))
+        self.scopes = self.scopes.new_child(scope_of(bound([loop.target])))
         conditions = "&&".join(map(self.test, loop.ifs))
-        if rest:
-            text = self.mapped(self.emit(rest[0].iter), rest, elements)
-        else:
-            text = self.emits(elements)
-            text = f"[{text}]" if len(elements) > 1 else text
-            text = f"[{text}]" if conditions else text
-        call = "$flat" if rest or conditions else "$map"
+        text = self.mapped(self.emit(rest[0].iter), rest, element) if rest else self.emit(element)
+        text = f"[{text}]" if conditions and not rest else text
         text = f"{conditions}?{text}:[]" if conditions else text
+        call = "$flat" if rest or conditions else "$map"
         target = self.emit(loop.target)
-        self.scopes.pop()
+        self.scopes = self.scopes.parents
         return f"{call}(({target})=>{text},{values})"
 
     # ── Calls ───────────────────────────────────────────────────────────────────────────────────
 
     def Call(self, node: ast.Call) -> str:
+        self.note(node)
         function, real = node.func, self.real(node.func)
-        real = get_origin(real) or real
+        real = get_origin(real) or real  # a class, of such things
         if ast.unparse(node) == "super()":
             return "super"
         if is_words(real):
@@ -463,135 +381,99 @@ class Emitter:
             return self.library_call(node, self.name(function))
         return self.called(self.emit(function), node, None)
 
+    def note(self, node: ast.Call) -> None:
+        """What catalogues translate is told by its place, but not where it has a context."""
+        words = [own.value if isinstance(own, ast.Constant) else None for own in node.args]
+        match (ast.unparse(node.func), *words):
+            case ("gettext", str(key)):
+                plural = ""
+            case ("ngettext", str(key), str(plural), *_):
+                pass
+            case ("pgettext", str(context), str(message)):
+                key, plural = f"{context}\x04{message}", ""
+            case _:
+                return
+        self.messages.setdefault(key, plural)
+        if key == words[0]:
+            node.args[0] = ast.Name(f"$messages[{[*self.messages].index(key)}]", ast.Load())
+
     def called(self, function: str, node: ast.Call, known: Sequence[str] | None) -> str:
-        """A call with everything in its place. known: the parameters, if they are known."""
-        given = [self.emit(own) for own in node.args]
-        if not node.keywords:
-            return f"{function}({','.join(given)})"
-        named = {own.arg: own.value for own in node.keywords}
+        """A call with everything in its place. known: the parameters, if they are known; one that
+        takes the rest begins with stars."""
+        given, named = [*map(self.emit, node.args)], {own.arg: own for own in node.keywords}
         takes_rest = known is not None and any(own.startswith("**") for own in known)
         starred = any(isinstance(own, ast.Starred) for own in node.args)
-        if known is None or starred or (None in named and not takes_rest):
+        if named and (known is None or starred or (None in named and not takes_rest)):
             return f"$call({function},[{','.join(given)}],{self.keywords(node.keywords)})"
-        for name in known[len(given) :]:
+        for name in (known or ())[len(given) :] if named else ():
             if not name.startswith("*"):
-                given.append(self.emit(named.pop(name)) if name in named else "$none")
+                given.append(self.emit(named.pop(name).value) if name in named else "$none")
         if named and not takes_rest:
-            self.refuse(node, f"no parameter {', '.join(map(str, named))}")
+            self.refuse(node, f"no parameter {', '.join(map(str, named))}; give it by its place")
         if named:
-            given.append(self.keywords([own for own in node.keywords if own.arg in named]))
-        while given[-1] == "$none":
+            given.append(self.keywords(named.values()))
+        while given and given[-1] == "$none":
             given.pop()
         return f"{function}({','.join(given)})"
 
     def keywords(self, nodes: Iterable[ast.keyword]) -> str:
-        """What is named: an object, or pairs, of which also numbers would keep their order."""
-        given = [(own.arg, self.emit(own.value)) for own in nodes]
-        if all(name for name, _ in given):
-            return f"{{{','.join(f'{name}:{value}' for name, value in given)}}}"
-        pairs = [
-            f"[{quoted(name)},{value}]" if name else f"...$pairs({value})" for name, value in given
-        ]
-        return f"[{','.join(pairs)}]"
+        return self.pairs((own.arg and quoted(own.arg), own.value) for own in nodes)
 
     def method_call(self, node: ast.Call, function: ast.Attribute) -> str:
         name, value = function.attr, self.emit(function.value)
-        given = [self.emit(own) for own in node.args]
-        if value == "super" and name == "__init__":
-            return f"$init(self,[{','.join(given)}])"
-        if name == "format" and node.keywords:
-            given.append(self.keywords(node.keywords))
         if name in METHODS and (name == "format" or not node.keywords):
             if name not in PROVIDED and name not in self.house.methods:
                 self.refuse(node, "use what docs/phone-engine.md lists")
+            given = [self.emit(own) for own in node.args]
+            given += [self.keywords(node.keywords)] if name == "format" else []
             return f"$do({','.join([value, quoted(name), *given])})"
-        if not node.keywords:
-            return f"{value}.{name}({','.join(given)})"
         names = {own.arg for own in node.keywords}
-        known = {parameters_of_method(own) for own in self.house.methods.get(name, ())}
-        fitting = [own for own in known if names <= {*own} or any("**" in word for word in own)]
-        if name in METHODS or (known and len(fitting) != 1):
+        methods = self.house.methods.get(name, ()) if names else ()
+        known = {tuple(parameters_of(own)) for own in methods}
+        fitting = [own for own in known if names <= {*own} or own[-1].startswith("**")]
+        if names and (name in METHODS or (known and len(fitting) != 1)):
             self.refuse(node, "give it by its place")
         return self.called(f"{value}.{name}", node, fitting[0] if fitting else None)
 
     def library_call(self, node: ast.Call, name: str) -> str:
         """A call of what stands in runtime.js. What is consumed at once is an array."""
-        if name in ("$field", "$replace"):
-            return f"{name}({','.join([*map(self.emit, node.args), self.keywords(node.keywords)])})"
-        arguments, named = node.args, {own.arg: self.emit(own.value) for own in node.keywords}
-        if name == "$zip" and named.pop("strict", "") == "false":
-            name = "$zipShort"
-        if name == "$isinstance":
-            return f"$isinstance({self.emit(arguments[0])},{self.kinds(arguments[1])})"
+        arguments, known = node.args, DEFINED[name] if name != "$replace" else ["value", "**other"]
+        if name == "$isinstance" and re.search(r"\$(int|bool)\b|Object.v", self.emit(arguments[1])):
+            self.refuse(node, "compare type(value) with is")
         if name in ("$min", "$max") and (arguments[1:] or isinstance(arguments[0], ast.Starred)):
             arguments = [ast.List(elts=arguments, ctx=ast.Load())]
-        given = [
-            self.array(own) if isinstance(own, ast.GeneratorExp) else self.emit(own)
+        arrays = [
+            ast.ListComp(own.elt, own.generators) if isinstance(own, ast.GeneratorExp) else own
             for own in arguments
         ]
-        known = DEFINED[name]
-        if not {*named} <= {*known[len(given) :]}:
-            self.refuse(node, "give it by its place")
-        last = max((known.index(str(own)) + 1 for own in named), default=0)
-        given += [named.get(own, "$none") for own in known[len(given) : last]]
-        return f"{name.replace('$Set', '$set_')}({','.join(given)})"
+        named = [own for own in node.keywords if ast.unparse(own) != "strict=True"]
+        call = ast.copy_location(ast.Call(node.func, arrays, named), node)
+        return self.called(name.replace("$Set", "$set_"), call, known)
 
-    def kinds(self, node: ast.expr) -> str:
-        """The second argument of isinstance."""
-        names = {own.id for own in ast.walk(node) if isinstance(own, ast.Name)}
-        if names & {"int", "bool", "float"} or is_words(self.real(node)):
-            self.refuse(node, "compare type(value) with is")
-        if isinstance(node, ast.BinOp):
-            return f"[{self.kinds(node.left)},{self.kinds(node.right)}].flat()"
-        return self.emit(node)
+
+def operator(node: ast.AST) -> str:
+    """The function of runtime.js that means this operator."""
+    return f"${type(node).__name__}"
 
 
 def local(name: str) -> str:
-    return f"{name}$" if name in RESERVED else name
+    """The name of a variable, so that it is no word of JavaScript's own."""
+    return f"{name}_"
 
 
 def scope_of(names: Iterable[str]) -> dict[str, str]:
     return {name: local(name) for name in names}
 
 
-def in_call(parameter: str) -> str:
-    """A parameter passed on: "*texts" as "...texts"."""
-    return f"...{local(parameter[1:])}" if parameter.startswith("*") else local(parameter)
-
-
-def in_order(fields: Iterable[Any]) -> list[Any]:
-    """Those that may be given by their place first."""
-    return sorted((own for own in fields if own.init), key=lambda own: bool(own.kw_only))
-
-
 def parameters_of(real: Any) -> list[str]:
-    """The names of the parameters; those that take the rest begin with stars."""
+    """The names of the parameters, but not of the object of a method; those that take the rest
+    begin with stars. Of a dataclass the fields, those first that may be given by their place."""
     if dataclasses.is_dataclass(real):
-        return [own.name for own in in_order(dataclasses.fields(real))]
+        fields = [own for own in dataclasses.fields(real) if own.init]
+        return [own.name for own in sorted(fields, key=lambda own: bool(own.kw_only))]
     known = inspect.signature(real).parameters.values()
-    return [str(own.replace(default=own.empty, annotation=own.empty)) for own in known]
-
-
-def parameters_of_method(node: ast.FunctionDef) -> tuple[str, ...]:
-    given = [own.arg for own in (*node.args.args, *node.args.kwonlyargs)]
-    rest = [f"**{node.args.kwarg.arg}"] if node.args.kwarg else []
-    return tuple(given[not decorated(node, "staticmethod") :] + rest)
-
-
-def decorated(node: ast.FunctionDef, name: str) -> bool:
-    return any(ast.unparse(own) == name for own in node.decorator_list)
-
-
-def star(node: ast.FunctionDef) -> str:
-    """The mark of a generator."""
-    todo: list[ast.AST] = list(node.body)
-    while todo:
-        own = todo.pop()
-        if isinstance(own, ast.Yield | ast.YieldFrom):
-            return "*"
-        if not isinstance(own, ast.FunctionDef | ast.Lambda):
-            todo += ast.iter_child_nodes(own)
-    return ""
+    names = [str(own.replace(default=own.empty, annotation=own.empty)) for own in known]
+    return [name for name in names if name != "self"]
 
 
 def is_words(value: Any) -> bool:

@@ -69,11 +69,15 @@ class Module:
         self.bound: dict[str, list[Statement]] = {}
         for place, node in enumerate(nodes):
             statement = Statement(self, node, tuple(bound([node])), (number, place))
-            if not statement.binds:  # nobody could find it by a name, so it would be left out
-                where = f"{self.real.__file__}:{node.lineno}: {ast.unparse(node)[:80]}"
-                raise Refused(f"{where}: a module has functions, classes and constants")
+            is_known = isinstance(node, ast.Assign | ast.FunctionDef | ast.ClassDef)
+            if not is_known or not statement.binds:
+                raise self.refusal(node, "a module has functions, classes and constants")
             for own in statement.binds:
                 self.bound.setdefault(own, []).append(statement)
+
+    def refusal(self, node: ast.AST, why: str) -> Refused:
+        line, words = getattr(node, "lineno", "?"), ast.unparse(node).partition("\n")[0][:80]
+        return Refused(f"{self.real.__file__}:{line}: {words}: {why}")
 
     def imported(self, node: ast.stmt) -> bool:
         """Note the names of an import; whether it is one."""
@@ -81,7 +85,7 @@ class Module:
             self.imports |= {own.asname or own.name: (own.name, "") for own in node.names}
         elif isinstance(node, ast.ImportFrom):
             level = "." * node.level + (node.module or "")
-            source = resolve_name(level, self.real.__package__) if node.level else level
+            source = resolve_name(level, self.real.__package__)
             for own in node.names:
                 found = is_ours(source) and getattr(import_module(source), own.name, None)
                 inside = (f"{source}.{own.name}", "")
@@ -96,7 +100,8 @@ class Module:
             yield given
             return
         shared = [import_module(self.imports[ast.unparse(own)][0]) for own in call.args[1:]]
-        own = [module for name, module in sorted(sys.modules.items()) if is_in(name, self.name)]
+        every = sorted(sys.modules.items())
+        own = [module for name, module in every if f"{name}.".startswith(f"{self.name}.")]
         found = ruleset.parts(self.name, *shared)
         for key, part in ruleset.PARTS.items():
             if part in found and part not in UNUSED_PARTS:
@@ -143,8 +148,7 @@ class House:
 
     def module(self, name: str) -> Module:
         if name not in self.modules:
-            module = Module(self, name)
-            self.modules[name] = module
+            self.modules[name] = Module(self, name)
         return self.modules[name]
 
     def needed(self, roots: Iterable[tuple[str, str]]) -> set[Statement]:
@@ -160,63 +164,21 @@ class House:
                     todo += statement.uses
         return found
 
-    @property
-    def nodes(self) -> Iterator[ast.AST]:
-        for module in self.modules.values():
-            for statements in module.bound.values():
-                for statement in statements:
-                    yield from ast.walk(statement.node)
-
     @cached_property
-    def methods(self) -> dict[str, list[ast.FunctionDef]]:
+    def methods(self) -> dict[str, list[Any]]:
         """The methods of all classes by name; of a property none."""
-        found: dict[str, list[ast.FunctionDef]] = {}
-        for node in self.nodes:
-            for own in node.body if isinstance(node, ast.ClassDef) else ():
-                if isinstance(own, ast.FunctionDef) and "property" not in map(
-                    ast.unparse, own.decorator_list
-                ):
-                    found.setdefault(own.name, []).append(own)
+        found: dict[str, list[Any]] = {}
+        for module in self.modules.values():
+            classes = [getattr(module.real, name) for name in module.bound]
+            for own in (vars(own) for own in classes if inspect.isclass(own)):
+                for name, real in own.items():
+                    if inspect.isfunction(real) or isinstance(real, staticmethod):
+                        found.setdefault(name, []).append(real)
         return found
-
-    @cached_property
-    def locals(self) -> set[str]:
-        """The names of all parameters, and of all variables of functions."""
-        found: set[str] = set()
-        for node in self.nodes:
-            if isinstance(node, ast.arg):
-                found.add(node.arg)
-            elif isinstance(node, ast.FunctionDef):
-                found |= {*bound(node.body)}
-            elif isinstance(node, ast.comprehension | ast.NamedExpr):
-                found |= {*bound([node.target])}
-        return found
-
-
-class Message(ast.Constant):
-    """What catalogues translate. key: there; plural: of a counted one."""
-
-    key: str
-    plural: str
-
-    def __init__(self, value: str, key: str, plural: str = "") -> None:
-        super().__init__(value)
-        self.key, self.plural = key, plural
 
 
 class Plain(ast.NodeTransformer):
-    """Takes out what only readers and the type checker need, and finds what is translated."""
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        words = [own.value if isinstance(own, ast.Constant) else None for own in node.args]
-        match (ast.unparse(node.func), *words):
-            case ("gettext", str(message)):
-                node.args[0] = Message(message, message)
-            case ("ngettext", str(message), str(plural), *_):
-                node.args[0] = Message(message, message, plural)
-            case ("pgettext", str(context), str(message)):
-                node.args[1] = Message(message, f"{context}\x04{message}")
-        return self.generic_visit(node)
+    """Takes out what only readers and the type checker need."""
 
     def visit_If(self, node: ast.If) -> ast.AST | None:
         return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
@@ -226,12 +188,10 @@ class Plain(ast.NodeTransformer):
         node.bases = [own for own in plain if ast.unparse(own) not in ("Protocol", "Generic")]
         return self.generic_visit(node)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_arg(self, node: ast.arg) -> ast.AST:
-        return ast.arg(arg=node.arg)
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        for name in {"annotation", "returns"} & {*node._fields}:
+            setattr(node, name, None)
+        return super().generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
         if node.value is None:
@@ -245,10 +205,6 @@ class Plain(ast.NodeTransformer):
 
 def is_ours(module: str) -> bool:
     return bool(module) and module.partition(".")[0] not in sys.stdlib_module_names
-
-
-def is_in(name: str, package: str) -> bool:
-    return name == package or name.startswith(f"{package}.")
 
 
 def bound(nodes: Sequence[ast.AST]) -> dict[str, None]:

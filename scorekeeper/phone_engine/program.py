@@ -7,18 +7,21 @@ import re
 import sys
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from django.utils.functional import cached_property
 
-from .emitter import DEFINED, RESERVED, RUNTIME, Emitter
+from .emitter import DEFINED, RUNTIME, Emitter
 from .house import REPLACED, House, Module, Refused, Statement
 from .templates import Parts
 
 Root = tuple[str, str]  # a module, and a name in it
+Roots = Sequence[Root]
 FILTERS = ("scorekeeper.pages.markup", "scorekeeper.pages.seat_plan")
 WORD = re.compile(r"[$A-Za-z_][\w$]*")
+PLACE = attrgetter("place")
 
 
 @dataclass
@@ -39,51 +42,40 @@ class Program:
     """doors: what the phone calls. games: by key the names that only one game has. parts: the
     templates that it draws."""
 
-    def __init__(
-        self,
-        doors: Sequence[Root],
-        games: Mapping[str, Sequence[Root]],
-        parts: Iterable[str] = (),
-    ) -> None:
+    def __init__(self, doors: Roots, games: Mapping[str, Roots], parts: Iterable[str] = ()) -> None:
         self.house = House()
         self.doors, self.roots = doors, games
         self.parts = Parts(parts)
-        self.filters = {name: self.home(name) for name in sorted(self.parts.filters)}
+        self.filters = [self.home(name) for name in sorted(self.parts.filters)]
         needed = {key: self.house.needed(roots) for key, roots in games.items()}
         users = Counter(own for statements in needed.values() for own in statements)
         shared = {own for own, count in users.items() if count > 1}
-        drawn = self.house.needed(own for own in self.filters.values() if own)
+        drawn = self.house.needed(own for own in self.filters if own[0])
         self.core = Chunk(self.house.needed(doors) | shared | drawn)
         self.games = {key: Chunk(own - self.core.statements) for key, own in needed.items()}
         for chunk in (self.core, *self.games.values()):
-            chunk.text = "\n".join(
-                Emitter(self.house, own.module, self.name, chunk.messages).top(own)
-                for own in sorted(chunk.statements, key=lambda own: own.place)
-            )
+            for own in sorted(chunk.statements, key=PLACE):
+                emitter = Emitter(self.house, own.module, self.name, chunk.messages)
+                chunk.text += f"const {emitter.emit(own.node).lstrip(';')}\n"
 
-    def home(self, name: str) -> Root | None:
-        """Where a filter is; None in runtime.js."""
+    def home(self, name: str) -> Root:
+        """Where a filter is; no module if that is runtime.js."""
         homes = (own for own in FILTERS if name in self.house.module(own).bound)
         if (home := next(homes, None)) is None and f"$filter_{name}" not in DEFINED:
             raise Refused(f"the filter {name}: use what docs/phone-engine.md lists")
-        return (home, name) if home else None
+        return home or "", name
 
     @cached_property
     def names(self) -> dict[tuple[str, str], str]:
-        """The name in JavaScript of each global name, by module and name. It differs from those of
-        all parameters and variables, so that none of them hides it."""
-        names: dict[tuple[str, str], str] = {}
-        taken = {*RESERVED, *DEFINED, *self.house.locals, "wide", "rightToLeft"}
-        chunks = (self.core, *self.games.values())
-        for own in sorted(
-            set().union(*(chunk.statements for chunk in chunks)), key=lambda own: own.place
-        ):
-            for name in own.binds:
-                place = (own.module.name, name)
-                if place not in names:
-                    numbered = (name if n == 1 else f"{name}${n}" for n in range(1, sys.maxsize))
-                    names[place] = next(tried for tried in numbered if tried not in taken)
-                    taken.add(names[place])
+        """The name in JavaScript of each global name, by module and name. It has a "$", so that no
+        variable hides it, and a number from the second of its name on."""
+        used = set().union(*(own.statements for own in (self.core, *self.games.values())))
+        every = [(own.module.name, name) for own in sorted(used, key=PLACE) for name in own.binds]
+        count: Counter[str] = Counter()
+        names: dict[Root, str] = {}
+        for module, name in dict.fromkeys(every):
+            count[name] += 1
+            names[module, name] = f"{name}${count[name] if count[name] > 1 else ''}"
         return names | REPLACED
 
     def name(self, module: Module, name: str) -> str:
@@ -99,10 +91,7 @@ class Program:
         wanted = {word for chunk in self.games.values() for word in WORD.findall(chunk.text)}
         doors = {f"{door[1]}:{self.names[door]}" for door in self.doors}
         exports = sorted((self.given & wanted) | doors | {"$begin", "$data", "$dict", "$draw"})
-        filters = [
-            f"{name}:{self.names[home] if home else f'$filter_{name}'}"
-            for name, home in self.filters.items()
-        ]
+        filters = (f"{own[1]}:{self.names.get(own, f'$filter_{own[1]}')}" for own in self.filters)
         drawn = f"const $filters={{{','.join(filters)}}};\n{self.parts.text}"
         parts = (RUNTIME, tables(), self.core.table, self.core.text, drawn)
         return "\n".join((*parts, f"export default {{{','.join(exports)}}};\n"))
@@ -117,19 +106,13 @@ class Program:
 
 
 def tables() -> str:
-    """What Python knows of Unicode and a browser does not tell."""
-    wide = signs_with(lambda sign: unicodedata.east_asian_width(sign) in "WF")
-    from_right = signs_with(lambda sign: unicodedata.bidirectional(sign) in ("R", "AL", "AN"))
-    return f"const wide=/[{wide}]/u,rightToLeft=/[{from_right}]/u;"
-
-
-def signs_with(holds: Callable[[str], bool]) -> str:
-    """The signs as ranges of a regular expression."""
-    ranges: list[list[int]] = []
-    for number in range(sys.maxunicode + 1):
-        if holds(chr(number)):
-            if ranges and ranges[-1][1] == number - 1:
-                ranges[-1][1] = number
-            else:
-                ranges.append([number, number])
-    return "".join(rf"\u{{{first:x}}}-\u{{{last:x}}}" for first, last in ranges)
+    """What Python knows of Unicode and a browser does not tell, as regular expressions."""
+    width, direction = unicodedata.east_asian_width, unicodedata.bidirectional
+    text = ""
+    for name, class_of, classes in (("wide", width, "W F"), ("rightToLeft", direction, "R AL AN")):
+        signs = map(chr, range(sys.maxunicode + 1))
+        marks = "".join("x" if class_of(sign) in classes.split() else " " for sign in signs)
+        ranges = (found.span() for found in re.finditer("x+", marks))
+        signs_in = "".join(rf"\u{{{first:x}}}-\u{{{end - 1:x}}}" for first, end in ranges)
+        text += f"const {name}=/[{signs_in}]/u;"
+    return text

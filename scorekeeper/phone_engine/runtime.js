@@ -4,7 +4,6 @@
 const $none = undefined;
 
 // ── Classes ─────────────────────────────────────────────────────────────────────────────────────────────────
-
 function $object() { return new.target ? this : new $object(); }
 function $class(made, name, base, members) {
   Object.setPrototypeOf(made, base);
@@ -18,18 +17,14 @@ const $derived = (name, base, members) =>
   $class(function made(...given) { return Reflect.construct(base, given, new.target || made); }, name, base, members);
 // A dataclass. Where a base has a property of a field's name, the field hides it.
 const $record = (name, base, members, fields, byIdentity) => {
-  const hides = fields.filter((name) => name in members && Object.getOwnPropertyDescriptor(ownerOf(members, name), name).get);
   const made = function (...given) {
     if (!new.target) return new made(...given);
-    for (let place = 0; place < fields.length; place++) {
-      const field = fields[place], value = given[place] === undefined ? valueOf(made.$declared[field]) : given[place];
-      if (hides.includes(field)) $own(this, field, value);
-      else this[field] = value;
-    }
+    for (let place = 0; place < fields.length; place++)
+      this[fields[place]] = given[place] === undefined ? valueOf(made.$declared[fields[place]]) : given[place];
   };
+  for (const field of fields) if (field in members) $own(members, field);
   return Object.assign($class(made, name, base, members), { $fields: fields, $byIdentity: byIdentity, $declared: { ...base.$declared } });
 };
-const ownerOf = (members, name) => (Object.hasOwn(members, name) ? members : ownerOf(Object.getPrototypeOf(members), name));
 const $own = (owner, name, value) => Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 // An attribute of a class, or what a field is declared with.
 const $set = (made, name, value) => {
@@ -38,19 +33,19 @@ const $set = (made, name, value) => {
 };
 function Field(value, factory, metadata) { Object.assign(this, { value, factory, metadata: metadata ?? null }); }
 const valueOf = (field) => (field?.factory ? field.factory() : field?.value);
-const $field = (given) => new Field(given.default, given.default_factory, given.metadata);
+const $field = (default$, default_factory, metadata, repr) => new Field(default$, default_factory, metadata);
 const $fields = (made) => made.$fields.map((name) => ({ name, metadata: made.$declared[name]?.metadata ?? $dict() }));
-const $is_dataclass = (value) => Boolean(value?.constructor?.$fields);
+const $is_dataclass = (value) => Boolean(value?.$fields || value?.constructor.$fields);
 const $vars = (value) => $dict(value.constructor.$fields.map((name) => [name, value[name]]));
 const $replace = (value, other) => {
-  const made = value.constructor, given = named(other);
+  const made = value.constructor, given = Object.fromEntries(other);
   for (const name in given) if (!made.$fields.includes(name)) throw TypeError(name);
   return new made(...made.$fields.map((name) => (name in given ? given[name] : value[name])));
 };
 const $mro = (made) => (made?.prototype ? [made, ...$mro(Object.getPrototypeOf(made))] : []);
 const $call = (called, given, others) => {
   const places = [...given];
-  for (const [name, value] of $pairs(others)) {
+  for (const [name, value] of others) {
     const place = called.$fields?.indexOf(name) ?? -1;
     if (place < 0) throw TypeError(`no parameter ${name}`);
     places[place] = value;
@@ -69,25 +64,25 @@ const $attrgetter = (name) => (value) => $getattr(value, name);
 
 function $Exception(...given) {
   if (!new.target) return new $Exception(...given);
-  $init(this, given);
+  Object.assign(this, { args: given, message: given.length ? $str(given[0]) : "" });
 }
-const $init = (error, given) => Object.assign(error, { args: given, message: given.length ? $str(given[0]) : "" });
 $class($Exception, "Exception", Error, { __proto__: Error.prototype });
 const errorOf = (base, name) => $derived(name, base, { __proto__: base.prototype });
 const $LookupError = errorOf($Exception, "LookupError"), $ValueError = errorOf($Exception, "ValueError");
 const $KeyError = errorOf($LookupError, "KeyError"), $IndexError = errorOf($LookupError, "IndexError");
 const $UnicodeEncodeError = errorOf($ValueError, "UnicodeEncodeError");
 const $NotImplementedError = errorOf($Exception, "NotImplementedError");
+const $raised = (error) => (typeof error === "function" ? error() : error);
 const unsure = (what) => Error(`a phone may see it otherwise: ${what}`);
 
 // ── Dicts and sets ──────────────────────────────────────────────────────────────────────────────────────────
-
 // What a Map takes for the same key where Python does.
 const key = (value) => {
   if (typeof value === "boolean") return Number(value);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return `\0(${value.map(tag)})`;
   if (value instanceof $Set) return `\0{${Array.from(value, tag).sort()}}`;
+  if (value instanceof $Dict) return `\0d${value.items().map(tag).sort()}`;
   if (value instanceof $Fraction) return value.denominator === 1 ? value.numerator : `\0${$str(value)}`;
   const made = value.constructor;
   return made.$fields && !made.$byIdentity ? `\0${tag(made)}${made.$fields.map((name) => tag(value[name]))}` : value;
@@ -114,7 +109,6 @@ class $Dict {
     const place = key(name), [first] = this.map.get(place) ?? [name];
     this.map.set(place, [first, value]);
   }
-  keys() { return [...this]; }
   values() { return Array.from(this.map.values(), (pair) => pair[1]); }
   items() { return Array.from(this.map.values(), (pair) => [...pair]); }
   update(other) { for (const [name, value] of $pairs(other)) this.put(name, value); return null; }
@@ -125,8 +119,7 @@ class $Dict {
     return found;
   }
 }
-const $pairs = (value) => (value instanceof $Dict ? value.items() : value[Symbol.iterator] ? value : Object.entries(value));
-const named = (value) => (Array.isArray(value) ? Object.fromEntries(value) : value);
+const $pairs = (value) => (value instanceof $Dict ? value.items() : value);
 const filled = (made, values) => (made.update(values), made);
 const $dict = (values = []) => filled(new $Dict(), values);
 $dict.fromkeys = (names, value = null) => $dict($map((name) => [name, value], names));
@@ -137,7 +130,6 @@ class $Set {
   get size() { return this.map.size; }
   has(value) { return this.map.has(key(value)); }
   add(value) { this.map.set(key(value), value); return null; }
-  discard(value) { this.map.delete(key(value)); return null; }
   update(other) { for (const value of other) this.add(value); return null; }
   intersection(other) { return $set_($flat((value) => (this.has(value) ? [value] : []), other)); }
   isdisjoint(other) { return !this.intersection(other).size; }
@@ -146,7 +138,6 @@ class $Set {
 const $set_ = (values = []) => filled(new $Set(), values);
 
 // ── Operators ───────────────────────────────────────────────────────────────────────────────────────────────
-
 const isNumber = (value) => typeof value === "number", areNumbers = (left, right) => isNumber(left) && isNumber(right);
 const safe = (number) => {
   if (!Number.isSafeInteger(number)) throw unsure(number);
@@ -156,36 +147,27 @@ const $true = (value) => {
   if (typeof value !== "object" || value === null) return Boolean(value);
   return Boolean(value instanceof $Fraction ? value.numerator : value.length ?? value.size ?? true);
 };
-const $and2 = (left, right) => ($true(left) ? right() : left), $or2 = (left, right) => ($true(left) ? left : right());
-const $eq = (left, right) => {
-  if (left === right) return true;
-  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null || isFraction(left, right))
-    return key(left) === key(right);
-  if (Array.isArray(left))
-    return left.length === right.length && Array.isArray(right) && left.every((value, at) => $eq(value, right[at]));
-  if (left.constructor !== right.constructor || left.size !== right.size) return false;
-  if (left instanceof $Set) return left.within(right);
-  if (left instanceof $Dict) return left.items().every(([name, value]) => right.has(name) && $eq(value, right.get(name)));
-  const { $fields: names, $byIdentity } = left.constructor;
-  return Boolean(names) && !$byIdentity && names.every((name) => $eq(left[name], right[name]));
-};
+const $And = (left, right) => ($true(left) ? right() : left), $Or = (left, right) => ($true(left) ? left : right());
+const $Eq = (left, right) => left === right || key(left) === key(right);
+const $NotEq = (left, right) => !$Eq(left, right), $Is = Object.is, $IsNot = (left, right) => !Object.is(left, right);
 const compare = (left, right) => {
   if (areNumbers(left, right)) return left - right;
   if (typeof left === "string" && typeof right === "string") return left === right ? 0 : left < right ? -1 : 1;
-  if (!Array.isArray(left) || !Array.isArray(right)) return $sub(left, right).numerator ?? $sub(left, right);
-  const at = left.findIndex((value, place) => place >= right.length || !$eq(value, right[place]));
+  if (!Array.isArray(left) || !Array.isArray(right)) return $Sub(left, right).numerator ?? $Sub(left, right);
+  const at = left.findIndex((value, place) => place >= right.length || !$Eq(value, right[place]));
   return at < 0 || at >= right.length ? left.length - right.length : compare(left[at], right[at]);
 };
-const $le = (left, right) => (left instanceof $Set ? left.within(right) : compare(left, right) <= 0);
-const $lt = (left, right) => (left instanceof $Set ? left.size < right.size && left.within(right) : compare(left, right) < 0);
-const $gt = (left, right) => $lt(right, left), $ge = (left, right) => $le(right, left);
-const $in = (value, all) => {
+const $LtE = (left, right) => (left instanceof $Set ? left.within(right) : compare(left, right) <= 0);
+const $Lt = (left, right) => (left instanceof $Set ? left.size < right.size && left.within(right) : compare(left, right) < 0);
+const $Gt = (left, right) => $Lt(right, left), $GtE = (left, right) => $LtE(right, left);
+const $In = (value, all) => {
   if (typeof all === "string") return all.includes(value);
   if (all.has) return all.has(value);
-  for (const other of all) if ($eq(value, other)) return true;
+  for (const other of all) if ($Eq(value, other)) return true;
   return false;
 };
-const $add = (left, right) => {
+const $NotIn = (value, all) => !$In(value, all);
+const $Add = (left, right) => {
   if (areNumbers(left, right)) return safe(left + right);
   if (typeof left === "string" && typeof right === "string") return left + right;
   if (Array.isArray(left) && Array.isArray(right)) return [...left, ...right];
@@ -194,35 +176,32 @@ const $add = (left, right) => {
   return $Fraction(above * under + more * below, below * under);
 };
 const $neg = (value) => (isFraction(value) ? $Fraction(-value.numerator, value.denominator) : safe(-whole(value)));
-const $sub = (left, right) => {
+const $Sub = (left, right) => {
   if (areNumbers(left, right)) return safe(left - right);
-  return left instanceof $Set ? $set_($flat((own) => (right.has(own) ? [] : [own]), left)) : $add(left, $neg(right));
+  return left instanceof $Set ? $set_($flat((own) => (right.has(own) ? [] : [own]), left)) : $Add(left, $neg(right));
 };
-const $mul = (left, right) => {
+const $Mult = (left, right) => {
   if (areNumbers(left, right)) return safe(left * right);
-  if (typeof right === "string" || Array.isArray(right)) return $mul(right, left);
+  if (typeof right === "string" || Array.isArray(right)) return $Mult(right, left);
   if (typeof left === "string") return left.repeat(Math.max(0, whole(right)));
   if (Array.isArray(left)) return $flat(() => left, $range(whole(right)));
   if (!isFraction(left, right)) return safe(whole(left) * whole(right));
   const [above, below] = terms(left), [more, under] = terms(right);
   return $Fraction(above * more, below * under);
 };
-const $div = (left, right) => {
-  if (!isFraction(left, right)) throw unsure("/"); // of whole numbers it makes a float
-  return $Fraction(left, right);
-};
 const $divmod = (left, right) => {
   const [above, below] = terms(left), [more, under] = terms(right);
   const found = safe(Math.floor(safe(above * under) / safe(below * more)));
-  return [found, $sub(left, $mul(found, right))];
+  return [found, $Sub(left, $Mult(found, right))];
 };
-const $floor = (left, right) => $divmod(left, right)[0], $mod = (left, right) => $divmod(left, right)[1];
-const $pow = (left, right) => safe(left ** right);
-const $or = (left, right) => {
+const $FloorDiv = (left, right) => $divmod(left, right)[0], $Mod = (left, right) => $divmod(left, right)[1];
+const $Pow = (left, right) => safe(left ** right);
+const $BitOr = (left, right) => {
+  if (typeof right === "function") return [left, right].flat(); // kinds
   if (left.__or__) return left.__or__(right);
   return left instanceof $Dict ? $dict([...left.items(), ...right.items()]) : $set_([...left, ...right]);
 };
-const $and = (left, right) => (left.__and__ ? left.__and__(right) : right.intersection(left));
+const $BitAnd = (left, right) => (left.__and__ ? left.__and__(right) : right.intersection(left));
 
 function $Fraction(above = 0, below = 1) {
   if (!new.target) return new $Fraction(above, below);
@@ -244,15 +223,14 @@ const whole = (value) => {
   return Number(value);
 };
 const terms = (value) => (value instanceof $Fraction ? [value.numerator, value.denominator] : [whole(value), 1]);
-const $ceil = (value) => $neg($floor($neg(value), 1));
+const $ceil = (value) => $neg($FloorDiv($neg(value), 1));
 const $round = (value) => {
-  const [found, rest] = $divmod(value, 1), half = compare($mul(rest, 2), 1);
+  const [found, rest] = $divmod(value, 1), half = compare($Mult(rest, 2), 1);
   return found + (half > 0 || (half === 0 && found % 2) ? 1 : 0);
 };
 const $abs = (value) => (compare(value, 0) < 0 ? $neg(value) : value);
 
 // ── Built in ────────────────────────────────────────────────────────────────────────────────────────────────
-
 const $str = (value) => {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
@@ -279,7 +257,6 @@ const $isinstance = (value, kind) => {
   return [$str, $list, $dict].includes(kind) ? $type(value) === kind : typeof value === "object" && value instanceof kind;
 };
 const $issubclass = (made, base) => $mro(made).includes(base);
-const $callable = (value) => typeof value === "function";
 const signs = (text) => (/[\ud800-\udfff]/.test(text) ? Array.from(text) : text); // some are two units of a string
 const $len = (value) => (typeof value === "string" ? signs(value).length : value.length ?? value.size);
 const $list = (values = []) => Array.from(values);
@@ -290,7 +267,7 @@ const $next = (values, other) => {
   if (done && other === undefined) throw unsure("next");
   return value;
 };
-const $map = (made, ...all) => (all.length > 1 ? $zipShort(...all).map((own) => made(...own)) : Array.from(all[0], (own) => made(own)));
+const $map = (made, ...all) => (all.length > 1 ? $zip(...all).map((own) => made(...own)) : Array.from(all[0], (own) => made(own)));
 const $flat = (made, values) => $map(made, values).flatMap($list);
 const $filter = (kept, values) => Array.from(values).filter((own) => $true(kept ? kept(own) : own));
 const $range = (first, end, step = 1) => {
@@ -298,15 +275,11 @@ const $range = (first, end, step = 1) => {
   return Array.from({ length: Math.max(0, Math.ceil((end - first) / step)) }, (_, place) => first + place * step);
 };
 const $enumerate = (values, start = 0) => Array.from(values, (value, place) => [place + start, value]);
-const zipped = (chosen) => (...all) => {
-  const lists = all.map($list);
-  return $map((place) => lists.map((own) => own[place] ?? null), $range(chosen(lists.map((own) => own.length))));
+const $zip = (...all) => {
+  const [first = [], ...rest] = all.map($list);
+  if (rest.some((own) => own.length !== first.length)) throw $ValueError("zip");
+  return first.map((own, place) => [own, ...rest.map((other) => other[place])]);
 };
-const $zipShort = zipped((lengths) => Math.min(...lengths));
-const $zip = zipped((lengths) => {
-  if (new Set(lengths).size > 1) throw $ValueError("zip");
-  return lengths[0];
-});
 const $chain = (...all) => all.flatMap($list);
 const $islice = (values, most) => $list(values).slice(0, most);
 const $product = (...all) => all.reduce((found, own) => $flat((head) => $map((last) => [...head, last], own), found), [[]]);
@@ -314,7 +287,7 @@ const $permutations = (values, most = values.length) =>
   most ? values.flatMap((value, at) => $permutations(values.filter((_, place) => place !== at), most - 1).map((rest) => [value, ...rest])) : [[]];
 const $any = (values) => { for (const own of values) if ($true(own)) return true; return false; };
 const $all = (values) => { for (const own of values) if (!$true(own)) return false; return true; };
-const $sum = (values, start = 0) => { for (const own of values) start = $add(start, own); return start; };
+const $sum = (values, start = 0) => { for (const own of values) start = $Add(start, own); return start; };
 const $sorted = (values, key$, reverse = false) => {
   const found = $map((value) => [key$ ? key$(value) : value, value], values);
   return found.sort(([left], [right]) => (reverse ? compare(right, left) : compare(left, right))).map((pair) => pair[1]);
@@ -348,7 +321,6 @@ const $slice = (values, first, end) => {
 const $turned = (values) => (typeof values === "string" ? $reversed(values).join("") : $reversed(values));
 
 // ── Methods of text and lists ───────────────────────────────────────────────────────────────────────────────
-
 const SPACE = /[\s\x1c-\x1f\x85]+/u, isAscii = (text) => /^[\0-\x7f]*$/.test(text);
 const digits = (text) => {
   if (!isAscii(text) && /\p{N}/u.test(text)) throw unsure("digits");
@@ -389,7 +361,7 @@ const METHODS = {
   rjust: (text, length, sign = " ") => sign.repeat(Math.max(0, length - $len(text))) + text,
   encode(text) { if (/\p{Cs}/u.test(text)) throw $UnicodeEncodeError(text); },
   format(text, values) {
-    const given = named(values);
+    const given = Object.fromEntries(values);
     return text.replace(/{{|}}|{(\w*)}|[{}]/g, (found, name) => {
       if (name === undefined && found.length === 1) throw $ValueError(text);
       if (name !== undefined && !(name in given)) throw $KeyError(name);
@@ -402,17 +374,16 @@ const METHODS = {
   pop: (values, place = -1) => values.splice(place, 1)[0],
   index(values, own) {
     const isText = typeof values === "string", before = isText && $len(values.slice(0, Math.max(0, values.indexOf(own))));
-    const found = isText && values.includes(own) ? before : $list(values).findIndex((value) => $eq(value, own));
+    const found = isText && values.includes(own) ? before : $list(values).findIndex((value) => $Eq(value, own));
     if (found < 0) throw $ValueError(own);
     return found;
   },
-  count: (values, own) => (typeof values === "string" ? values.split(own).length - 1 : values.filter((value) => $eq(value, own)).length),
+  count: (values, own) => (typeof values === "string" ? values.split(own).length - 1 : values.filter((value) => $Eq(value, own)).length),
 };
 const $do = (value, name, ...given) =>
   value instanceof $Html ? $do(value.text, name, ...given) : typeof value === "string" || Array.isArray(value) ? METHODS[name](value, ...given) : value[name](...given);
 
 // ── The library ─────────────────────────────────────────────────────────────────────────────────────────────
-
 const $normalize = (form, text) => text.normalize(form);
 const CATEGORIES = "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co".split(" ");
 const $category = (sign) => CATEGORIES.find((name) => RegExp(`^\\p{${name}}$`, "u").test(sign)) ?? "Cn";
@@ -423,14 +394,13 @@ const $escape = (text) => text.replace(/[&<>"']/g, (sign) => `&${ESCAPED[sign]};
 const $urlencode = (values) => String(new URLSearchParams($pairs(values)));
 const $date = {
   fromisoformat(text) {
-    const found = /^\d{4}-\d\d-\d\d$/.test(text) && text > "0001" ? new Date(`${text}T00:00Z`) : NaN;
-    if (isNaN(found) || found.toISOString().slice(0, 10) !== text) throw $ValueError(text);
+    const found = new Date(`${text}T00:00Z`);
+    if (isNaN(found) || found.toISOString().slice(0, 10) !== text || text < "0001") throw $ValueError(text);
     return { isoformat: () => text };
   },
 };
 
 // ── Templates ───────────────────────────────────────────────────────────────────────────────────────────────
-
 function $Html(text) {
   if (!new.target) return new $Html(text);
   this.text = $str(text);
@@ -457,12 +427,10 @@ const $loop = (scope, values, names, reversed) => {
   }));
 };
 const $draw = (name, context) => $parts[name]($scope({}, Object.fromEntries(context.items())));
-const $spaceless = (html) => html.trim().replace(/>\s+</g, "><");
 const $filter_upper = (text) => $str(text).toUpperCase();
 const $filter_slice = (text, edges) => $slice(text, ...edges.split(":").map((own) => (own ? Number(own) : null)));
 
 // ── The games that were fetched ─────────────────────────────────────────────────────────────────────────────
-
 let known = { usable: $dict(), finnish: $dict() };
 const $games = () => known;
 const $ownShapes = (game) => game.shapes;

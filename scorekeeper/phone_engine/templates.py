@@ -6,6 +6,7 @@ known here is refused.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,21 +14,8 @@ from django.template.base import FilterExpression, Node, Variable
 from django.template.defaulttags import TemplateLiteral
 from django.template.loader import get_template
 
-from .emitter import quoted
+from .emitter import operator, quoted
 from .house import Refused
-
-CONDITIONS = {
-    "==": "$eq",
-    "!=": "!$eq",
-    ">": "$gt",
-    ">=": "$ge",
-    "<": "$lt",
-    "<=": "$le",
-    "in": "$in",
-    "not in": "!$in",
-    "is": "Object.is",
-    "is not": "!Object.is",
-}
 
 
 class Parts:
@@ -69,9 +57,6 @@ class Parts:
     def VariableNode(self, node: Any) -> str:
         return f"o+=$out({self.value(node.filter_expression)});"
 
-    def CommentNode(self, node: Any) -> str:
-        return ""
-
     def IfNode(self, node: Any) -> str:
         text = "if(0);"
         for condition, nodes in node.conditions_nodelists:
@@ -97,9 +82,6 @@ class Parts:
         given = (f"{name}:{self.value(own)}" for name, own in node.extra_context.items())
         return f"$scope(c,{{{','.join(given)}}})"
 
-    def SpacelessNode(self, node: Any) -> str:
-        return f'{{const p=o;o="";{self.nodes(node.nodelist)}o=p+$spaceless(o)}}'
-
     # ── Values ──────────────────────────────────────────────────────────────────────────────────
 
     def value(self, node: FilterExpression, missing: str = "") -> str:
@@ -108,20 +90,16 @@ class Parts:
         for function, given in node.filters:
             name = function.__name__.removesuffix("_filter")  # Django's slice
             self.filters.add(name)
-            values = [
-                self.variable(own) if is_variable else quoted(own) for is_variable, own in given
-            ]
+            values = [self.variable(own) if is_var else quoted(own) for is_var, own in given]
             text = f"$filters.{name}({','.join([text, *values])})"
         return text
 
     def variable(self, var: Any, missing: str = "null") -> str:
         if not isinstance(var, Variable):
             return f"$Html({quoted(var)})"
-        return (
-            f"$look(c,{quoted(var.lookups)},{missing})"
-            if var.literal is None
-            else quoted(var.literal)
-        )
+        if var.literal is not None:
+            return quoted(var.literal)
+        return f"$look(c,{quoted(var.lookups)},{missing})"
 
     def condition(self, node: Any) -> str:
         literal: Any = node.value if isinstance(node, TemplateLiteral) else None
@@ -132,6 +110,6 @@ class Parts:
             return f"!$true({first})"
         second = self.condition(node.second)
         if node.id in ("and", "or"):
-            operator = "&&" if node.id == "and" else "||"
-            return f"($true({first}){operator}$true({second}))"
-        return f"{CONDITIONS[node.id]}({first},{second})"
+            return f"${node.id.title()}({first},()=>{second})"
+        same: Any = ast.parse(f"a {node.id} b", mode="eval").body  # as Python has it
+        return f"{operator(same.ops[0])}({first},{second})"

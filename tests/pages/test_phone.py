@@ -145,7 +145,9 @@ def test_the_speech_of_a_phone_has_the_words_that_it_was_given():
         "verb\x04deals": "jakaa",
         "{count} ace": ["{count} ässä", "{count} ässää"],
     }
-    speech = PhoneSpeech(("דוד",), "fi", "\u202f", fetched, lambda n: int(n != 1))
+    speech = PhoneSpeech(
+        ("דוד",), language="fi", group="\u202f", words=fetched, plural=lambda n: int(n != 1)
+    )
     assert say(gettext("Over"), speech) == "Ohi"
     assert say(gettext("Under"), speech) == "Under"
     assert say(pgettext("verb", "deals"), speech) == "jakaa"

@@ -59,9 +59,7 @@ def plain(value):
         return ["dict", *[[plain(key), plain(own)] for key, own in value.items()]]
     if isinstance(value, GameRules):
         return value.key
-    if callable(value):
-        return "callable"
-    if is_dataclass(value):
+    if is_dataclass(type(value)):
         named = [[own.name, plain(getattr(value, own.name))] for own in fields(type(value))]
         return [type(value).__name__, *named]
     return "other"

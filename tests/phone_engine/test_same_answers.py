@@ -136,7 +136,7 @@ def shared_parts():
     made = program()
     for own in made.core.statements:
         if own.module.name.startswith("scorekeeper.rules.shared.bridge"):
-            yield Emitter(made.house, own.module, made.name, made.core.messages).top(own)
+            yield Emitter(made.house, own.module, made.name, made.core.messages).emit(own.node)
 
 
 def test_changed_constants_of_any_game_are_seen(engine):

@@ -34,7 +34,7 @@ PARTS = sorted(
 LONGEST = 120  # signs of a line
 TAGS = {
     *("if", "elif", "else", "endif", "for", "empty", "endfor", "with", "endwith", "include"),
-    *("translate", "blocktranslate", "plural", "endblocktranslate", "spaceless", "endspaceless"),
+    *("translate", "blocktranslate", "plural", "endblocktranslate"),
 }
 FILTERS = {
     *("say", "plain", "signed", "named", "short", "parts", "letter", "moment", "bare", "count"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.rules.core.text import English, Number, figures
@@ -11,31 +12,24 @@ from ..short_names import short_names
 from ..speech import isolated
 
 
+@dataclass(eq=False, kw_only=True)
 class PhoneSpeech(English):
     """words: the translations by message; of a counted one a list of its forms. plural: the place
     of the form for a count. group: what stands between thousands. language: "en"."""
 
-    def __init__(
-        self,
-        players: Sequence[str],
-        language: str,
-        group: str,
-        words: Mapping[str, Any],
-        plural: Callable[[int], int],
-    ) -> None:
-        self.players = players
-        self.language, self.group = language, group
-        self.words, self.plural = words, plural
+    language: str
+    group: str
+    words: Mapping[str, Any]
+    plural: Callable[[int], int]
 
     @property
     def in_sentence(self) -> PhoneSpeech:
-        return IsolatedNames(self.players, self.language, self.group, self.words, self.plural)
+        return IsolatedNames(**vars(self))
 
     @property
     def brief(self) -> PhoneSpeech:
         """The same with names that fit a narrow column."""
-        names = short_names(self.players)
-        return PhoneSpeech(names, self.language, self.group, self.words, self.plural)
+        return replace(self, players=short_names(self.players))
 
     def gettext(self, message: str) -> str:
         return str(self.words.get(message, message))
@@ -53,6 +47,7 @@ class PhoneSpeech(English):
         return figures(value, self.group)
 
 
+@dataclass(eq=False, kw_only=True)
 class IsolatedNames(PhoneSpeech):
     """The same, where a name keeps to its place in a sentence."""
 

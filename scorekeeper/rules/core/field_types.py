@@ -20,9 +20,9 @@ NAMED_TWICE = gettext("A player is named here twice.")
 class Refused(Exception):
     """A value that does not fit its fact's type; carries the messages that say why."""
 
-    def __init__(self, *texts: Text) -> None:
-        super().__init__(" ".join(str(text) for text in texts))
-        self.texts = texts
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        return self.args
 
 
 @dataclass(frozen=True, kw_only=True)

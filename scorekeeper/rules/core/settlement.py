@@ -60,7 +60,7 @@ def payouts(nets: Sequence[Number], stake: Stake) -> tuple[int, ...]:
 
 def equal_share(nets: Sequence[Number]) -> Fraction:
     """The amount to subtract from each net so that they sum to zero (sitting §3.2)."""
-    return Fraction(sum(nets)) / len(nets)
+    return Fraction(sum(nets), len(nets))
 
 
 def round_to_sum(exact: Sequence[Fraction]) -> tuple[int, ...]:

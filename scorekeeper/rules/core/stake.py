@@ -52,7 +52,7 @@ class Stake(Record):
     def units_per_point(self) -> Fraction:
         """Minor units for one point of net (sitting §3.2, doubled by §3.3)."""
         doubled = 2 if self.each_with_each else 1
-        return doubled * Fraction(self.amount) * self.minor_units / self.per
+        return Fraction(doubled * Fraction(self.amount) * self.minor_units, self.per)
 
     @property
     def minor_units(self) -> int:

@@ -199,11 +199,11 @@ def figures(value: Number, group: str) -> str:
     return sign + (whole_part + part).strip()
 
 
+@dataclass(eq=False)
 class English:
     """The source language of the messages. Players without names are A, B, C, D."""
 
-    def __init__(self, players: Sequence[str] = ()) -> None:
-        self.players = players
+    players: Sequence[str] = ()
 
     def gettext(self, message: str) -> str:
         return message

@@ -65,7 +65,7 @@ def read_part(
     kind: type[T], raw: Mapping[str, object], players: NamedPlayers
 ) -> tuple[T | None, tuple[Problem, ...]]:
     """Read a part of the file that is no deal, or return all its problems."""
-    numbers = with_numbers(kind, raw, Numbering(players))
+    numbers = with_numbers(kind, raw, numbering_of(players))
     return read_record(kind, numbers, range(len(players.names)))
 
 
@@ -88,7 +88,7 @@ def read_deal(
         known = ", ".join((*ruleset.kinds, *given))
         text = gettext("This must be one of: {choices}.", choices=known)
         return None, (Problem(fact="kind", text=text),)
-    numbering = Numbering(players)
+    numbering = numbering_of(players)
     deal, problems = read_facts(facts_class, with_numbers(facts_class, facts, numbering))
     return deal, by_name(problems, players.names or numbering.met)
 
@@ -108,6 +108,7 @@ def by_name(problems: Sequence[Problem], names: Sequence[str]) -> tuple[Problem,
 NOBODY = -1  # no player's number; validation refuses it
 
 
+@dataclass(eq=False)
 class Numbering:
     """The number of each name that a part of the file refers to, NOBODY for an unknown one.
 
@@ -115,10 +116,9 @@ class Numbering:
     them.
     """
 
-    def __init__(self, players: NamedPlayers) -> None:
-        self.players = len(players.names)
-        self.numbers = dict(players.numbers)
-        self.met: list[str] = []
+    players: int
+    numbers: dict[str, int]
+    met: list[str] = field(default_factory=list)
 
     def number(self, name: object) -> int:
         if not is_name(name):
@@ -128,6 +128,10 @@ class Numbering:
             self.numbers[key] = len(self.met)
             self.met.append(name)
         return self.numbers.get(key, NOBODY)
+
+
+def numbering_of(players: NamedPlayers) -> Numbering:
+    return Numbering(len(players.names), dict(players.numbers))
 
 
 def with_numbers(

@@ -208,9 +208,9 @@ class Field:
         return told if self.row else asked(told, self.fact.asks)
 
     @property
-    def refused(self) -> bool:
-        """Whether the answer is wrong, and not only missing."""
-        return any(not problem.unfilled for problem in self.problems)
+    def wrong(self) -> tuple[Problem, ...]:
+        """The problems of an answer that is wrong, and not only missing."""
+        return tuple(problem for problem in self.problems if not problem.unfilled)
 
     @property
     def sometimes(self) -> bool:
@@ -392,7 +392,8 @@ class RecordsField(CompoundField):
             posted = record.split("-")
             if len(posted) > len(parts) or "" in posted:
                 return record
-            pairs = zip(parts, posted, strict=False)  # facts that are not asked come last
+            asked = parts[: len(posted)]  # the others come last
+            pairs = zip(asked, posted, strict=True)
             values = {part.fact.name: part.parse(own, at) for part, own in pairs}
             if None in values.values():
                 return None
