@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.web.journal.repository import open_sitting
+from scorekeeper.web.operations import engine_making
+from scorekeeper.web.present.engine_files import made
 from scorekeeper.web.views.site import web_app
 from tests.browser.deals import NAMES, in_file
 from tests.pseudo_language import CODE, spoken
@@ -108,6 +110,15 @@ def sitting(live_server):
         return f"/s/{open_sitting(made, uuid.uuid4(), uuid.uuid4()).token}/"
 
     return opened
+
+
+@pytest.fixture
+def engine(settings):
+    """The site with the files of the score on the phone, which are made by the first test."""
+    settings.PHONE_ENGINE = True
+    engine_making.make_engine()
+    yield made()
+    made.cache_clear()
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ def until(page, holds):
     raise AssertionError(page.evaluate(KEPT))
 
 
-def ready(page, address):
-    """The sheet, with the service worker in charge and the forms in store."""
+def ready(page, address, kinds=2):
+    """The sheet, with the service worker in charge and the forms in store. kinds: of deals."""
     page.goto(address)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
@@ -28,9 +28,22 @@ def ready(page, address):
     def whole():
         kept = page.evaluate(KEPT)
         sheet = any(one.endswith(address) for one in kept)
-        return sheet and sum("/blank/" in one for one in kept) == 2
+        return sheet and sum("/blank/" in one for one in kept) == kinds
 
     until(page, whole)
+
+
+def stored(page):
+    """The files of the score on the phone that it has stored."""
+    return page.evaluate(
+        """() => caches.open("files").then((files) => files.keys())
+        .then((all) => all.map((one) => one.url).filter((one) => one.includes("/engine/")))"""
+    )
+
+
+def scored(page):
+    """The phone has fetched what it scores with."""
+    until(page, lambda: len(stored(page)) == 3)
 
 
 def keeps(page, path, words):
@@ -109,6 +122,12 @@ def put_into_outbox(page, *deals, under="sitting"):
     each. under: the id of the sitting that it was given."""
     facts = {"kind": "contract", "declarer": "0", "contract": "3H", "tricks": "9"}
     counts = {"honours": "0-4", "aces": "0-3"}
+    told = [(key, ordinal, [*{**facts, **counts, **more}.items()]) for key, ordinal, more in deals]
+    store_deals(page, told, under)
+
+
+def store_deals(page, deals, under="sitting"):
+    """Put these deals into the outbox: the key, the ordinal, and what the form posted."""
     store = """async ({ deals, under }) => {
       const sitting = document.getElementById("outbox").dataset[under];
       const asked = indexedDB.open("scorekeeper", 1);
@@ -119,11 +138,7 @@ def put_into_outbox(page, *deals, under="sitting"):
       asked.result.close();
     }"""
     told = [
-        {
-            "key": key,
-            "ordinal": ordinal,
-            "fields": list({"key": key, **facts, **counts, **more}.items()),
-        }
-        for key, ordinal, more in deals
+        {"key": key, "ordinal": ordinal, "fields": [("key", key), *fields]}
+        for key, ordinal, fields in deals
     ]
     page.evaluate(store, {"deals": told, "under": under})

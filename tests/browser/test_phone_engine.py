@@ -1,13 +1,12 @@
 """The score on the phone: the strip on the sheet, and what happens when it cannot be trusted."""
 
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.games import ruleset
-from scorekeeper.web.operations import engine_making
-from scorekeeper.web.present.engine_files import made
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import GAME_AC, PLAIN
 from tests.browser.fixtures import speak
@@ -22,6 +21,8 @@ from tests.browser.offline import (
     ready,
     save,
     save_offline,
+    scored,
+    stored,
     until,
 )
 from tests.browser.pages import MANY, watching
@@ -35,15 +36,6 @@ TOLD = "With the deal waiting here: Anna +1,950, Boris −1,950, Clara +1,950, D
 
 
 @pytest.fixture
-def engine(settings):
-    """The site with the files of the engine, which are made by the first test."""
-    settings.PHONE_ENGINE = True
-    engine_making.make_engine()
-    yield made()
-    made.cache_clear()
-
-
-@pytest.fixture
 def reports(caplog):
     def found():
         told = [own.getMessage() for own in caplog.records]
@@ -52,17 +44,18 @@ def reports(caplog):
     return found
 
 
-def scored(page):
-    """The phone has fetched what it scores with."""
-    until(page, lambda: len(stored(page)) == 3)
+@contextmanager
+def one_more_on_the_server():
+    """Every line of vint is worth one point more there."""
+    game = ruleset("vint-1886")
+    points = game.score
 
+    def one_more(deal, standing):
+        return [replace(line, points=line.points + 1) for line in points(deal, standing)]
 
-def stored(page):
-    """The files of the engine that the phone has stored."""
-    return page.evaluate(
-        """() => caches.open("files").then((files) => files.keys())
-        .then((all) => all.map((one) => one.url).filter((one) => one.includes("/engine/")))"""
-    )
+    object.__setattr__(game, "score", one_more)
+    yield
+    object.__setattr__(game, "score", points)
 
 
 def test_a_deal_that_waits_is_scored_without_a_network(engine, page, context, sitting):
@@ -113,20 +106,11 @@ def test_a_sheet_that_counts_otherwise_says_so(engine, page, context, sitting):
     address = sitting()
     save_offline(page, context, address)
     expect(page.locator(AHEAD)).to_have_text([TOLD])
-    game = ruleset("vint-1886")
-    points = game.score
-
-    def one_more(deal, standing):
-        return [replace(line, points=line.points + 1) for line in points(deal, standing)]
-
-    object.__setattr__(game, "score", one_more)
-    try:
+    with one_more_on_the_server():
         context.set_offline(False)
         arrived(page)
         told = "The sheet counts otherwise than this phone did: Anna +"
         expect(page.locator("#live .note.problem")).to_contain_text(told)
-    finally:
-        object.__setattr__(game, "score", points)
 
 
 def test_a_game_and_a_rubber_that_end_without_a_network_are_told(engine, page, context, sitting):
@@ -155,20 +139,11 @@ def test_the_language_of_the_page_is_that_of_the_strip(engine, page, context, si
 def test_another_score_on_the_phone_is_reported_and_not_shown(
     engine, page, context, sitting, reports
 ):
-    """The points of a trick change on the server alone."""
-    game = ruleset("vint-1886")
-    points = game.score
-
-    def one_more(deal, standing):
-        return [replace(line, points=line.points + 1) for line in points(deal, standing)]
-
-    object.__setattr__(game, "score", one_more)
-    try:
-        address = sitting(PLAIN)
+    """The points of a line change on the server alone."""
+    address = sitting(PLAIN)
+    with one_more_on_the_server():
         ready(page, address)
         until(page, reports)
-    finally:
-        object.__setattr__(game, "score", points)
     [words] = reports()
     assert '"deals": "1", "last": "A 3H 9 h4 a3"' in words
     assert '"phone": "+1,950|' in words

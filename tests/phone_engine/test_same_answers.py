@@ -90,8 +90,12 @@ def test_the_phone_says_of_a_file_what_the_server_says(engine, ruleset):
 
 def cut(sitting, chance):
     """The sitting as the server has it, and its last deals as forms posted them, which wait."""
-    sitting = replace(sitting, closed=False)
     first = chance.randint(max(0, len(sitting.deals) - 4), len(sitting.deals))
+    return cut_at(sitting, first)
+
+
+def cut_at(sitting, first):
+    sitting = replace(sitting, closed=False)
     booked, waiting = replace(sitting, deals=sitting.deals[:first]), []
     sheet = booked.sheet()
     for number, deal in enumerate(sitting.deals[first:], sheet.next_ordinal):
