@@ -9,7 +9,11 @@ window.drafts = (() => {
 
   function keep(form) {
     const said = [...new FormData(form)].filter(([name, value]) => value && !ASIDE.includes(name));
-    localStorage[place(form)] = JSON.stringify({ number: form.dataset.ordinal, said });
+    try {
+      localStorage[place(form)] = JSON.stringify({ number: form.dataset.ordinal, said });
+    } catch {
+      // the phone is full
+    }
   }
 
   // What is stored for this form; null if that is nothing, or cannot be read.

@@ -13,24 +13,27 @@ export default function begin() {
 
   let works = files.length === 3 && !sessionStorage[`no engine ${version}`];
   let loading = null; // what was fetched, once it is needed
+  let unread = []; // what is told in place of a score
 
-  async function load(key) {
+  async function load() {
     const [core, game, words] = await Promise.all(files.map(async (file) => (await import(file)).default));
-    return { core, speech: core.$begin(core.PhoneSpeech, key, game(core), words) };
+    const speech = core.$begin(core.PhoneSpeech, game(core), words);
+    unread = [core.say(core.UNREAD, speech([]))];
+    return { core, speech };
   }
 
   // The sitting as the server told it last; null if that is of another version.
   let told = { text: null, booked: null };
 
   async function opened(text) {
-    const stored = JSON.parse(text);
-    if (stored.engine !== version) return null;
-    loading ||= load(stored.game).catch((error) => {
+    loading ||= load().catch((error) => {
       loading = null; // it comes with the network
       if (!(error instanceof TypeError)) fail(error);
     });
     const { core, speech } = (await loading) || {};
     if (!core) return null;
+    const stored = JSON.parse(text);
+    if (stored.engine !== version) return null;
     if (told.text !== text) told = { text, booked: core.opened(core.$data(stored)), isNew: true };
     return { core, known: told.booked, words: speech(told.booked.sitting.players) };
   }
@@ -59,6 +62,7 @@ export default function begin() {
       if (found.counted && announced) announced.textContent = said([...core.waiting_words(found), ...core.news_words(found)]).join(" ");
     } catch (error) {
       fail(error);
+      show(unread); // where nothing waits, nobody sees it
     }
   }
 
@@ -137,7 +141,7 @@ export default function begin() {
   function agrees(core, sheet, words) {
     const [phone, server] = [shown(core, sheet, words), theirs()].map((all) => all.join("|"));
     works = phone === server;
-    if (!works) sessionStorage[`no engine ${version}`] = "1"; // nor on the pages of this evening
+    if (!works) keep(sessionStorage, `no engine ${version}`, "1"); // nor on the pages of this evening
     if (!works) report({ deals: sheet.deals.length, last: core.last_notation(sheet), phone, server });
     return works;
   }
@@ -148,7 +152,6 @@ export default function begin() {
   // Of an error the kind and the place: its message may have a name in it.
   function fail(error) {
     works = false;
-    show([]);
     const [place = ""] = String(error.stack).match(/[\w.-]+\.js:\d+:\d+/) || [];
     report({ error: `${error.constructor.name} ${place}` });
   }
@@ -159,7 +162,15 @@ export default function begin() {
 
   function report(what) {
     const words = encodeURIComponent(JSON.stringify({ version, ...what }));
-    if (words.length <= LONGEST) sessionStorage[sent] = words;
+    if (words.length <= LONGEST) keep(sessionStorage, sent, words);
+  }
+
+  function keep(store, name, words) {
+    try {
+      store[name] = words;
+    } catch {
+      // the phone is full
+    }
   }
 
   document.body.addEventListener("htmx:configRequest", ({ detail }) => {
@@ -167,7 +178,7 @@ export default function begin() {
   });
   document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (!detail.successful || !detail.requestConfig.headers["X-Phone"]) return;
-    localStorage[sent] = Date.now();
+    keep(localStorage, sent, Date.now());
     sessionStorage.removeItem(sent);
   });
 

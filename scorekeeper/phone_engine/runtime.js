@@ -435,12 +435,12 @@ let known = { usable: $dict(), finnish: $dict() };
 const $games = () => known;
 const $ownShapes = (game) => game.shapes;
 // The speech of a table: speech is its class, words the file of a language.
-const $begin = (speech, name, game, words) => {
+const $begin = (speech, game, words) => {
   known = {
-    usable: $dict([...known.usable.items(), [name, game]]),
+    usable: $dict([...known.usable.items(), [game.ruleset.key, game]]),
     finnish: $dict([[words.language, words.finnish]]),
   };
-  const own = [[$messages, words.words.core], [game.messages, words.words[name]]].flatMap(([keys, own]) => $zip(keys, own));
+  const own = [[$messages, words.words.core], [game.messages, words.words[game.ruleset.key]]].flatMap(([keys, own]) => $zip(keys, own));
   const translated = $dict(own.filter((pair) => pair[1] !== null));
   return (players) => speech(players, words.language, words.group, translated, words.plural);
 };

@@ -9,7 +9,7 @@ const core = await load("core.mjs");
 const { $begin, $data, PhoneSpeech } = core;
 const english = await load("en.mjs");
 
-for (const key of process.argv.slice(3)) $begin(PhoneSpeech, key, (await load(`${key}.mjs`))(core), english);
+for (const key of process.argv.slice(3)) $begin(PhoneSpeech, (await load(`${key}.mjs`))(core), english);
 
 const answers = {
   async file(key, data) {
@@ -17,14 +17,14 @@ const answers = {
   },
   async waiting(key, stored, waiting, language) {
     const words = await load(`${language}.mjs`);
-    const speech = $begin(PhoneSpeech, key, (await load(`${key}.mjs`))(core), words)(stored.players);
+    const speech = $begin(PhoneSpeech, (await load(`${key}.mjs`))(core), words)(stored.players);
     const found = core.ahead(core.opened($data(stored)), waiting);
     return [core.last_notation(found.sheet), ...[...core.waiting_words(found), ...core.news_words(found)].map((text) => core.say(text, speech.in_sentence))];
   },
   // The HTML of the sheet, the large score, and the arithmetic of each deal.
   async pages(key, stored, waiting, language) {
     const words = await load(`${language}.mjs`);
-    const speech = $begin(PhoneSpeech, key, (await load(`${key}.mjs`))(core), words)(stored.players);
+    const speech = $begin(PhoneSpeech, (await load(`${key}.mjs`))(core), words)(stored.players);
     const found = core.ahead(core.opened($data(stored)), waiting);
     const drawn = (name, context) => core.$draw(name, context);
     return [
@@ -36,7 +36,7 @@ const answers = {
   // The preview of the first of the deals that wait.
   async preview(key, stored, waiting, language) {
     const words = await load(`${language}.mjs`);
-    const speech = $begin(PhoneSpeech, key, (await load(`${key}.mjs`))(core), words)(stored.players);
+    const speech = $begin(PhoneSpeech, (await load(`${key}.mjs`))(core), words)(stored.players);
     const context = core.preview_context(core.opened($data(stored)), waiting[0][1], speech, "/s/x/");
     return core.$draw("deals/_preview.html", context);
   },
@@ -44,7 +44,7 @@ const answers = {
   async mutant(key, ofCore, ofGame, files) {
     try {
       const changed = await load(ofCore);
-      changed.$begin(changed.PhoneSpeech, key, (await load(ofGame))(changed), english);
+      changed.$begin(changed.PhoneSpeech, (await load(ofGame))(changed), english);
       return files.some(([data, answer]) => JSON.stringify(changed.told(changed.$data(data))) !== answer);
     } catch {
       return true;

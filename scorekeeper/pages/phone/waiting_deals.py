@@ -20,6 +20,11 @@ from ..deal_form.posted import CLOSED, RESEATED, TOO_EARLY, typed_fields
 from ..sheet_words import notice, share
 from .stored_sitting import sitting_from_data
 
+# Of a sitting that cannot be read on this phone.
+UNREAD = gettext(
+    "This phone cannot score these deals. The sheet shows their points when they have arrived."
+)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Ahead:

@@ -38,6 +38,7 @@ DOORS = (
     (f"{PHONE}.waiting_deals", "news_words"),
     (f"{PHONE}.waiting_deals", "changed_words"),
     (f"{PHONE}.waiting_deals", "last_notation"),
+    (f"{PHONE}.waiting_deals", "UNREAD"),
     (f"{PHONE}.drawn_pages", "sheet_context"),
     (f"{PHONE}.drawn_pages", "score_context"),
     (f"{PHONE}.drawn_pages", "entry_context"),
@@ -54,7 +55,7 @@ PLURALS = re.compile(r"nplurals=(\d+); *plural=([^;]+)")
 COUNTS = range(200)  # among which there is one of every plural form
 CONTEXT = "\x04"  # between the context and the message of a catalogue's key
 SOURCES: list[str] = [*rules.__path__, *pages.__path__, *phone_engine.__path__]
-MADE_OF = (".py", ".js", ".mo")
+MADE_OF = (".py", ".js", ".mo", ".html")
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +157,9 @@ def version_of(games: Mapping[str, InstalledGame]) -> str:
         f"{sys.version_info[:2]} {unicodedata.unidata_version}".encode(), digest_size=8
     )
     outside = [game.folder for _, game in sorted(games.items()) if game.outside]
-    for folder in (*map(Path, SOURCES), *map(Path, settings.LOCALE_PATHS), *outside):
+    digest.update(Path(__file__).read_bytes())  # DOORS and PARTS
+    templates = settings.TEMPLATES[0]["DIRS"]
+    for folder in map(Path, (*SOURCES, *settings.LOCALE_PATHS, *templates, *outside)):
         for path in sorted(own for own in folder.rglob("*") if own.suffix in MADE_OF):
             digest.update(f"{path.relative_to(folder)}\n".encode() + path.read_bytes())
     return digest.hexdigest()

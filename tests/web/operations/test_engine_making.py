@@ -2,6 +2,7 @@
 
 import json
 import sys
+from copy import deepcopy
 from dataclasses import replace
 
 import pytest
@@ -97,14 +98,24 @@ def test_a_game_from_outside_may_have_no_engine(engine, tmp_path, monkeypatch, c
     assert [*json.loads(engine.joinpath("made.json").read_text())["refused"]] == ["whist"]
 
 
-def test_the_version_is_that_of_what_it_is_made_of(engine, tmp_path, monkeypatch):
+def test_the_version_is_that_of_what_it_is_made_of(engine, tmp_path, monkeypatch, settings):
+    settings.TEMPLATES = deepcopy(settings.TEMPLATES)
     monkeypatch.setattr(engine_making, "SOURCES", [str(tmp_path)])
     rules = tmp_path / "scoring.py"
     rules.write_text("TRICK = 10")
     before = engine_making.version_of({})
     assert engine_making.version_of({}) == before
     rules.write_text("TRICK = 11")
-    assert engine_making.version_of({}) != before
+    changed = engine_making.version_of({})
+    assert changed != before
+    settings.TEMPLATES[0]["DIRS"] = [tmp_path / "templates"]
+    part = tmp_path / "templates" / "_sheet.html"
+    part.parent.mkdir()
+    part.write_text("{{ net }}")
+    with_part = engine_making.version_of({})
+    assert with_part != changed
+    part.write_text("{{ sum }}")
+    assert engine_making.version_of({}) != with_part
 
 
 def test_preparing_makes_it_before_the_files_are_collected(engine, settings, tmp_path):
