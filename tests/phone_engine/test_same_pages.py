@@ -26,6 +26,35 @@ pytestmark = pytest.mark.unmeasured
 
 MANY = 100 if THOROUGH else 5  # sittings of each game
 NAMES = ("Anna", "<b>Väinö & Co</b>", "Christina Maximiliana Alexandra", "דוד")
+# Of many scripts; with letters that have no case, or two, of marks, and of more than one code unit.
+SCRIPTS = (
+    "Σίσυφος",
+    "Weiß",
+    "Семён",
+    "აკაკი",
+    "阿里",
+    "ﾔﾏﾀﾞ",
+    "아리",
+    "สมชาย",
+    "अनिता",
+    "ሰላም",
+    "يوسف",
+)
+SCRIPTS = (
+    *SCRIPTS,
+    "𐐖𐐯𐑊",
+    "𞤀𞤣𞤢",
+    "👩🏽‍🦰",
+    "Å̃sa",
+    "ǅ",
+    "İpek",
+    "ŉ",
+    "ﬁ",
+    "Zoë (2)",
+    "O'Hara",
+    "Ⅻ",
+    "١٢",
+)
 BASE = "/s/x/"
 
 
@@ -50,7 +79,8 @@ def test_the_phone_draws_what_the_server_draws(engine, ruleset):
     chance = Random(f"pages {SEED} {ruleset.key}")
     tasks, wanted = [], []
     for number, sitting in enumerate(sittings(ruleset, MANY)):
-        sitting = replace(sitting, players=NAMES[: len(sitting.players)])
+        names = (*NAMES[:2], *chance.sample(SCRIPTS, 4)) if number % 2 else NAMES
+        sitting = replace(sitting, players=names[: len(sitting.players)])
         booked, waiting = cut(sitting, chance)
         stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
         tasks.append(("pages", ruleset.key, stored, waiting, language))

@@ -1,11 +1,15 @@
 """The files of the score on the phone, made when what they are made of has changed."""
 
+import gzip
 import json
 import sys
 from copy import deepcopy
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+import rjsmin
+from django.contrib.staticfiles.finders import find
 from django.core.management import call_command
 
 from scorekeeper.phone_engine.house import Refused
@@ -31,6 +35,17 @@ def test_every_game_and_language_has_a_file(engine, settings):
     version, *files = engine_addresses("quinto").split(" ")
     assert version == engine_making.version_of(by_key())
     assert files == [f"/static/engine/{name}.js" for name in ("core", "quinto", "en")]
+    weigh = {path.stem: bytes_of(path) for path in engine.glob("*.js")}
+    always = weigh["core"] + bytes_of(find("phone.js"))
+    games, words = [weigh[key] for key in KEYS], [weigh[code] for code, _ in settings.LANGUAGES]
+    print(weigh)
+    assert always + max(games) + max(words) <= 95_000
+    assert always + sum(games) + max(words) <= 180_000
+
+
+def bytes_of(path):
+    """As `bin/serve` sends it."""
+    return len(gzip.compress(rjsmin.jsmin(Path(path).read_text(encoding="utf-8")).encode(), 9))
 
 
 def test_it_is_made_again_only_when_it_is_another(engine, monkeypatch):
