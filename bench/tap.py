@@ -28,6 +28,12 @@ BEFORE = 9  # deals of the sitting
 ANSWER = 0.56  # seconds of delay per response, as with slow 4G
 SLOWER = 4  # slowdown factor of the phone's CPU
 MOST, MOST_FORM = 1.2, 0.5  # seconds
+EVENING = 24  # deals that the phone scores
+MOST_WORKED_OUT = {
+    "the first totals of 24 deals": 600,
+    "one more deal": 40,
+    "its preview": 100,
+}  # ms
 STOOD = 3 + 2 * ANSWER  # seconds for which a sheet has stood before the tap on it
 LONG = 30_000  # ms
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -37,6 +43,24 @@ NOTE_TAP = f"addEventListener('click', () => (sessionStorage.tapped = {NOW}), tr
 # The second frame after the scripts have made the form what it is: it is painted and hears taps.
 NOTE_USABLE = f"""addEventListener("DOMContentLoaded", () =>
     requestAnimationFrame(() => requestAnimationFrame(() => (window.usable = {NOW}))))"""
+# What the phone works out by itself: the ms until the first totals, for one more deal, and for its
+# preview with the HTML.
+WORKED_OUT = """async () => {
+  const [, ...files] = document.getElementById("outbox").dataset.engine.split(" ");
+  const stored = JSON.parse(document.getElementById("stored").textContent);
+  const facts = { kind: "contract", declarer: "0", contract: "1S", honours: "0-4", aces: "0-3" };
+  const fields = Object.entries({ ...facts, tricks: "7" });
+  const times = [performance.now()];
+  const made = (answer) => { times.push(performance.now()); return answer; };
+  const load = async (file) => (await import(file)).default;
+  const [core, game, words] = await Promise.all(files.map(load));
+  const speech = core.$begin(core.PhoneSpeech, game(core), words)(stored.players);
+  const known = core.opened(core.$data(stored));
+  made(known.sheet.shown.map((points) => core.say_value(points, speech)));
+  made(core.ahead(known, [[known.sheet.next_ordinal, fields]]));
+  made(core.$draw("deals/_preview.html", core.preview_context(known, fields, speech, "/s/x/")));
+  return times.slice(1).map((time, place) => time - times[place]);
+}"""
 USABLE = ".ready body.at-form fieldset[data-field]:visible"
 
 
@@ -45,10 +69,21 @@ def measured(*, rounds: int) -> Iterator[Figure]:
         set_up(one)
         with served(SITE, one) as site, served(BARE, one) as bare:
             (opened,) = sittings(one, 1, BEFORE, devices(one, 1))
+            (evening,) = sittings(one, 1, EVENING, devices(one, 1))
             been_there(one)
             Side(bare, http_form.bare_writes(bare.port), 200, 1).turn(1, counts=False)
             say("tap")
             forms, sheets, plain = on_a_phone(site, bare, opened, rounds)
+            worked_out, plainly = without_the_server(site, bare, evening, rounds)
+    for (what, most), taken in zip(MOST_WORKED_OUT.items(), worked_out, strict=True):
+        yield Figure(
+            part="On the phone itself",
+            what=f"{what}, {SLOWER}× slower processor",
+            unit="ms",
+            ours=taken,
+            baseline=plainly,
+            most=most,
+        )
     circumstances = f"{ANSWER} s on every answer, {SLOWER}× slower processor"
     for part, what, taken, most in (
         ("The tap on Save", "the new sheet", sheets, MOST),
@@ -89,6 +124,25 @@ def on_a_phone(
             plain.append(painted(page) / 1000)
         browser.close()
     return forms, sheets, plain
+
+
+def without_the_server(
+    site: Server, bare: Server, opened: Opened, rounds: int
+) -> tuple[list[tuple[float, ...]], list[float]]:
+    """The ms of each round: of each thing that the phone works out, and of the plain view."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=system_browser(), args=ARGUMENTS)
+        page = browser.new_context(**PHONE, service_workers="block").new_page()  # type: ignore[arg-type]
+        page.route("**/phone.*", lambda route: route.abort())  # the page would fetch it, too
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        taken, plain = [], []
+        for _ in range(rounds):
+            page.goto(f"http://{HOST}:{site.port}/s/{opened.score}/", wait_until="load")
+            taken.append(page.evaluate(WORKED_OUT))
+            page.goto(f"http://{HOST}:{bare.port}/notes/1/")
+            plain.append(painted(page))
+        browser.close()
+    return [*zip(*taken, strict=True)], plain
 
 
 def settled(page: Page, address: str) -> None:

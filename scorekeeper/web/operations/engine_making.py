@@ -158,8 +158,8 @@ def version_of(games: Mapping[str, InstalledGame]) -> str:
     )
     outside = [game.folder for _, game in sorted(games.items()) if game.outside]
     digest.update(Path(__file__).read_bytes())  # DOORS and PARTS
-    templates = settings.TEMPLATES[0]["DIRS"]
-    for folder in map(Path, (*SOURCES, *settings.LOCALE_PATHS, *templates, *outside)):
+    folders = (*SOURCES, *settings.LOCALE_PATHS, *settings.TEMPLATES[0]["DIRS"], *outside)
+    for folder in (Path(str(own)) for own in folders):
         for path in sorted(own for own in folder.rglob("*") if own.suffix in MADE_OF):
             digest.update(f"{path.relative_to(folder)}\n".encode() + path.read_bytes())
     return digest.hexdigest()
