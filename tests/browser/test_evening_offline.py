@@ -98,7 +98,7 @@ def test_an_evening_by_thumbs(engine, small, context, game):
 
 @pytest.mark.parametrize("key", of_the_day(KEYS, 4))
 def test_an_evening_by_script(engine, page, context, sitting, key):
-    played = [cut_at(own, 0) for own in sittings(ruleset(key), 10)]
+    played = [cut_at(own, 0) for own in sittings(ruleset(key), many=10)]
     booked, waiting = max(played, key=lambda own: min(len(own[1]), 16))
     waiting = waiting[:16]
     data = write_sitting(booked)

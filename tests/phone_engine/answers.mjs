@@ -1,5 +1,6 @@
 // The answers of the translated rules. Reads a task a line: ["file", key, sitting file], ["waiting", key, stored sitting,
-// deals that wait, language], or ["mutant", key, files of a core and a game, files with their answers]; writes an answer a line.
+// deals that wait, language], or ["mutants", key, files of a core and a game each, files with their answers, how many are
+// enough]; writes an answer a line.
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
@@ -40,15 +41,20 @@ const answers = {
     const context = core.preview_context(core.opened($data(stored)), waiting[0][1], speech, "/s/x/");
     return core.$draw("deals/_preview.html", context);
   },
-  // Whether any answer is another one.
-  async mutant(key, ofCore, ofGame, files) {
-    try {
-      const changed = await load(ofCore);
-      changed.$begin(changed.PhoneSpeech, (await load(ofGame))(changed), english);
-      return files.some(([data, answer]) => JSON.stringify(changed.told(changed.$data(data))) !== answer);
-    } catch {
-      return true;
+  // In how many of these versions any answer is another one; so many are enough.
+  async mutants(key, versions, files, enough) {
+    let seen = 0;
+    for (const [ofCore, ofGame] of versions) {
+      if (seen === enough) break;
+      try {
+        const changed = await load(ofCore);
+        changed.$begin(changed.PhoneSpeech, (await load(ofGame))(changed), english);
+        seen += files.some(([data, answer]) => JSON.stringify(changed.told(changed.$data(data))) !== answer);
+      } catch {
+        seen += 1;
+      }
     }
+    return seen;
   },
 };
 

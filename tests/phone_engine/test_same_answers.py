@@ -3,7 +3,6 @@
 import copy
 import json
 import re
-from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -34,12 +33,19 @@ from tests.rules.conformance import sitting_by
 
 pytestmark = pytest.mark.unmeasured
 
-MANY = 2000 if THOROUGH else 30  # sittings of each game
+MANY = 30  # sittings of each game; of as many seeds as make 2,000
 SPOILT = 2  # files made of each of them
 MUTANTS, SEEN = 14, 3  # of each game: constants that are changed, and those that must be seen
 WRONG = (None, True, -1, 0, 3, 99, "", "Ä", "x", "12", [], {}, [1], ["Anna"], {"a": 1})
 NO_CONSTANT = re.compile(r'"(?:[^"\\\n]|\\.)*"|\$messages\[\d+\]')
 CONSTANT = re.compile(r"(?<![\w.$])(?:[2-9]|[1-9]\d+)(?!\w)")
+
+
+def of_seeds(most, many):
+    """One seed of so many sittings, or as many as make the most."""
+    seeds = [f"{SEED}-{number}" for number in range(most // many if THOROUGH else 1)]
+    return pytest.mark.parametrize("seed", seeds)
+
 
 of_every_ruleset = pytest.mark.parametrize("ruleset", rulesets(), ids=lambda own: own.key)
 
@@ -48,8 +54,8 @@ def plain(data):
     return json.loads(json.dumps(data))
 
 
-def sittings(ruleset, many=MANY):
-    chance = Random(f"{SEED} {ruleset.key}")
+def sittings(ruleset, seed=SEED, many=MANY):
+    chance = Random(f"{seed} {ruleset.key}")
     return [sitting_by(chance, ruleset) for _ in range(many)]
 
 
@@ -68,10 +74,10 @@ def spoilt(data, chance):
     return data
 
 
-def files(ruleset, many=MANY):
-    chance = Random(f"spoilt {SEED} {ruleset.key}")
+def files(ruleset, seed=SEED, many=MANY):
+    chance = Random(f"spoilt {seed} {ruleset.key}")
     played = [write_sitting(own.sitting) for own in examples(ruleset)]
-    drawn = [plain(write_sitting(own)) for own in sittings(ruleset, many)]
+    drawn = [plain(write_sitting(own)) for own in sittings(ruleset, seed, many)]
     return [
         *map(plain, played),
         *drawn,
@@ -79,9 +85,10 @@ def files(ruleset, many=MANY):
     ]
 
 
+@of_seeds(2000, MANY)
 @of_every_ruleset
-def test_the_phone_says_of_a_file_what_the_server_says(engine, ruleset):
-    every = files(ruleset)
+def test_the_phone_says_of_a_file_what_the_server_says(engine, ruleset, seed):
+    every = files(ruleset, seed)
     found = answers(engine, [("file", ruleset.key, own) for own in every])
     assert len(found) == len(every)
     for own, answer in zip(every, found, strict=True):
@@ -107,11 +114,12 @@ def cut_at(sitting, first):
     return booked, waiting
 
 
+@of_seeds(2000, MANY)
 @of_every_ruleset
-def test_the_phone_tells_of_waiting_deals_what_the_server_would(engine, ruleset):
-    chance = Random(f"waiting {SEED} {ruleset.key}")
+def test_the_phone_tells_of_waiting_deals_what_the_server_would(engine, ruleset, seed):
+    chance = Random(f"waiting {seed} {ruleset.key}")
     tasks, wanted = [], []
-    for number, sitting in enumerate(sittings(ruleset, MANY // 2)):
+    for number, sitting in enumerate(sittings(ruleset, seed, MANY // 2)):
         booked, waiting = cut(sitting, chance)
         stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
         tasks.append(("waiting", ruleset.key, stored, waiting, language))
@@ -143,27 +151,25 @@ def shared_parts():
             yield Emitter(made.house, own.module, made.name, made.core.messages).emit(own.node)
 
 
-def test_changed_constants_of_any_game_are_seen(engine):
-    core, tasks = program().core_module(), []
-    for ruleset in GAMES:
-        answered = [
-            (own, json.dumps(told(own), ensure_ascii=False, separators=(",", ":")))
-            for own in files(ruleset, 5)
-        ]
-        key, chance = ruleset.key, Random(f"{SEED} {ruleset.key}")
-        text = program().game_module(key)
-        mutants = [(core, own) for own in changed_constants(text, text.splitlines()[1:], chance)]
-        if "bridge" in key:
-            changed = changed_constants(core, [*shared_parts()], chance)
-            mutants += [(own, text) for own in changed]
-        for number, texts in enumerate(mutants):
-            names = [f"{key}-{number}-core.mjs", f"{key}-{number}.mjs"]
-            for name, own in zip(names, texts, strict=True):
-                engine.joinpath(name).write_text(own, encoding="utf-8")
-            tasks.append(("mutant", key, *names, answered))
-    seen = Counter(task[1] for task, own in zip(tasks, answers(engine, tasks), strict=True) if own)
-    # Some stand for what these sittings never do.
-    assert {game.key: seen[game.key] for game in GAMES if seen[game.key] < SEEN} == {}
+@pytest.mark.parametrize("ruleset", GAMES, ids=lambda own: own.key)
+def test_changed_constants_are_seen(engine, ruleset):
+    """Some stand for what these sittings never do."""
+    answered = [
+        (own, json.dumps(told(own), ensure_ascii=False, separators=(",", ":")))
+        for own in files(ruleset, many=5)
+    ]
+    key, chance = ruleset.key, Random(f"{SEED} {ruleset.key}")
+    text, core = program().game_module(key), program().core_module()
+    mutants = [(core, own) for own in changed_constants(text, text.splitlines()[1:], chance)]
+    if "bridge" in key:
+        mutants += [(own, text) for own in changed_constants(core, [*shared_parts()], chance)]
+    versions = [
+        (f"{key}-{number}-core.mjs", f"{key}-{number}.mjs") for number in range(len(mutants))
+    ]
+    for names, texts in zip(versions, mutants, strict=True):
+        for name, own in zip(names, texts, strict=True):
+            engine.joinpath(name).write_text(own, encoding="utf-8")
+    assert answers(engine, [("mutants", key, versions, answered, SEEN)]) == [SEEN]
 
 
 def test_all_games_are_translated(engine):

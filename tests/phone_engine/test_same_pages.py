@@ -19,12 +19,11 @@ from scorekeeper.pages.short_names import short_names
 from scorekeeper.rules.games import by_key
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.phone_engine.engine import LANGUAGES, answers
-from tests.phone_engine.test_same_answers import cut, of_every_ruleset, plain, sittings
-from tests.rotation import SEED, THOROUGH
+from tests.phone_engine.test_same_answers import cut, of_every_ruleset, of_seeds, plain, sittings
 
 pytestmark = pytest.mark.unmeasured
 
-MANY = 100 if THOROUGH else 5  # sittings of each game
+MANY, MOST = 5, 100  # sittings of each game
 NAMES = ("Anna", "<b>Väinö & Co</b>", "Christina Maximiliana Alexandra", "דוד")
 # Of many scripts; with letters that have no case, or two, of marks, and of more than one code unit.
 SCRIPTS = (
@@ -74,11 +73,12 @@ def drawn(found):
         yield render_to_string("deals/_entry_points.html", context)
 
 
+@of_seeds(MOST, MANY)
 @of_every_ruleset
-def test_the_phone_draws_what_the_server_draws(engine, ruleset):
-    chance = Random(f"pages {SEED} {ruleset.key}")
+def test_the_phone_draws_what_the_server_draws(engine, ruleset, seed):
+    chance = Random(f"pages {seed} {ruleset.key}")
     tasks, wanted = [], []
-    for number, sitting in enumerate(sittings(ruleset, MANY)):
+    for number, sitting in enumerate(sittings(ruleset, seed, MANY)):
         names = (*NAMES[:2], *chance.sample(SCRIPTS, 4)) if number % 2 else NAMES
         sitting = replace(sitting, players=names[: len(sitting.players)])
         booked, waiting = cut(sitting, chance)
@@ -91,15 +91,16 @@ def test_the_phone_draws_what_the_server_draws(engine, ruleset):
         assert len(own) == len(others)
         for page, other in zip(own, others, strict=True):
             assert page == other
-    assert sum(map(len, wanted)) * len(by_key()) > 300 or THOROUGH
+    assert sum(map(len, wanted)) * len(by_key()) > 300
 
 
+@of_seeds(MOST, MANY)
 @of_every_ruleset
-def test_the_phone_previews_what_the_server_previews(engine, ruleset):
+def test_the_phone_previews_what_the_server_previews(engine, ruleset, seed):
     """Of deals as they were, and with one answer missing or another."""
-    chance = Random(f"preview {SEED} {ruleset.key}")
+    chance = Random(f"preview {seed} {ruleset.key}")
     tasks, wanted = [], []
-    for number, sitting in enumerate(sittings(ruleset, 4 * MANY)):
+    for number, sitting in enumerate(sittings(ruleset, seed, 4 * MANY)):
         booked, waiting = cut(sitting, chance)
         if not waiting:
             continue
