@@ -201,10 +201,13 @@ def test_the_words_of_the_glossary_are_those_that_are_said(code):
 @every
 @every_game
 def test_no_word_that_is_heard_means_two_signs(code, game):
-    speech = English()
     said = {ids[0]: words[0] for _, ids, words in messages(code)}
-    speech.gettext = lambda message: said.get(message, message)
-    heard = {}
+
+    class Spoken(English):
+        def gettext(self, message):
+            return said.get(message, message)
+
+    speech, heard = Spoken(), {}
     for sign, text in (*SPOKEN, *game.spoken):
         for way in say(text, speech).split("|"):
             word = normalize_phrase(way)

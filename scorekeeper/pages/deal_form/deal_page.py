@@ -63,7 +63,7 @@ class DealForm:
     """
 
     place: Place
-    players: Sequence[str]
+    players: tuple[str, ...]
     kind: str
     typed: Mapping[str, str] = field(default_factory=dict)
     tried: DryRun = NO_DRY_RUN

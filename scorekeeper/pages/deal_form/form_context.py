@@ -38,7 +38,7 @@ class FormContext:
     typed: Mapping[str, str]
     seats: Sequence[int]
     sides: Sides
-    players: Sequence[str]
+    players: tuple[str, ...]
     problems: Sequence[Problem]
     offers: Offers = field(default_factory=dict)
     presets: Mapping[str, object] = field(default_factory=dict)

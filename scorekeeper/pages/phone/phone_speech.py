@@ -12,7 +12,7 @@ from ..short_names import short_names
 from ..speech import isolated
 
 
-@dataclass(eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class PhoneSpeech(English):
     """words: the translations by message; of a counted one a list of its forms. plural: the place
     of the form for a count. group: what stands between thousands. language: "en"."""
@@ -47,7 +47,7 @@ class PhoneSpeech(English):
         return figures(value, self.group)
 
 
-@dataclass(eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class IsolatedNames(PhoneSpeech):
     """The same, where a name keeps to its place in a sentence."""
 

@@ -199,7 +199,7 @@ def figures(value: Number, group: str) -> str:
     return sign + (whole_part + part).strip()
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True, eq=False)
 class English:
     """The source language of the messages. Players without names are A, B, C, D."""
 

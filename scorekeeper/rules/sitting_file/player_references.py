@@ -108,7 +108,7 @@ def by_name(problems: Sequence[Problem], names: Sequence[str]) -> tuple[Problem,
 NOBODY = -1  # no player's number; validation refuses it
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True, eq=False)
 class Numbering:
     """The number of each name that a part of the file refers to, NOBODY for an unknown one.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial, update_wrapper
 from hashlib import blake2b
@@ -61,7 +61,7 @@ class SittingRequest:
         return self.state.sheet
 
     @property
-    def players(self) -> Sequence[str]:
+    def players(self) -> tuple[str, ...]:
         return self.state.sitting.players
 
     @property

@@ -73,7 +73,7 @@ class PostedDeal:
     def tried_at(self, place: Place) -> DryRun:
         return dry_run(place, self.typed.get("kind") or self.kind, self.typed)
 
-    def form(self, place: Place, players: Sequence[str], tried: DryRun) -> DealForm:
+    def form(self, place: Place, players: tuple[str, ...], tried: DryRun) -> DealForm:
         """The form again, with the result of the dry run."""
         return DealForm(place=place, players=players, kind=self.kind, typed=self.typed, tried=tried)
 

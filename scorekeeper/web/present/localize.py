@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from copy import copy
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, tzinfo
 from decimal import Decimal
 
 from babel import Locale
 from babel.dates import format_date, format_datetime
 from django.utils import translation
+from django.utils.functional import cached_property
 
 from scorekeeper.pages.speech import NARROW_SPACE, group_of, isolated
 from scorekeeper.rules.core.currencies import DIGITS
@@ -29,13 +30,16 @@ def locale() -> Locale:
     return Locale.parse(translation.to_locale(LOCALES.get(language(), language())))
 
 
+@dataclass(frozen=True, eq=False)
 class SiteSpeech(English):
     """The language that is active on creation, with the names of a sitting."""
 
-    def __init__(self, players: Sequence[str] = ()) -> None:
-        self.players: tuple[str, ...] = tuple(players)
-        self.language = language()
-        self.group = group_of(self.language)
+    players: tuple[str, ...] = ()
+    language: str = field(default_factory=language)
+
+    @cached_property
+    def group(self) -> str:
+        return group_of(self.language)
 
     @property
     def in_sentence(self) -> SiteSpeech:

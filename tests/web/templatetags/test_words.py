@@ -9,7 +9,7 @@ def test_the_names_of_a_table_are_shortened_once(monkeypatch):
     """A page of a thousand deals asks for them thousands of times."""
     asked = []
     monkeypatch.setattr(short_names, "cut_names", lambda name: asked.append(name) or name)
-    speech = SiteSpeech([f"{number} of these four" for number in range(4)])
+    speech = SiteSpeech(tuple(f"{number} of these four" for number in range(4)))
     for _ in range(9):
         names = [short(player, speech) for player in range(4)]
     assert len(set(names)) == 4

@@ -91,7 +91,7 @@ class Report:
     text: bool
     translated: bool
 
-    def speech(self, players: Sequence[str] = ()) -> SiteSpeech | English:
+    def speech(self, players: tuple[str, ...] = ()) -> SiteSpeech | English:
         return SiteSpeech(players) if self.translated else English(players)
 
     def of(self, sitting: Sitting) -> str:
