@@ -71,7 +71,7 @@ EVENINGS = {
 WON = {"Anna": 1, "Boris": -1, "Clara": 1, "Dmitri": -1}  # a game of forty-one
 
 
-@pytest.mark.parametrize("game", of_the_day(EVENINGS, 3))
+@pytest.mark.parametrize("game", of_the_day(EVENINGS, 5))
 def test_an_evening_by_thumbs(engine, small, context, game):
     page, seen, count = small, dict.fromkeys(NAMES, 0), 0
     start(page, game)
@@ -96,7 +96,7 @@ def test_an_evening_by_thumbs(engine, small, context, game):
 # ── By script: an evening of each game, as chance plays it ──────────────────────────────────────
 
 
-@pytest.mark.parametrize("key", of_the_day(KEYS, 4))
+@pytest.mark.parametrize("key", of_the_day(KEYS, 5))
 def test_an_evening_by_script(engine, page, context, sitting, key):
     played = [cut_at(own, 0) for own in sittings(ruleset(key), many=10)]
     booked, waiting = max(played, key=lambda own: min(len(own[1]), 16))

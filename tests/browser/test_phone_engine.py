@@ -291,7 +291,7 @@ def test_the_large_score_has_the_deals_that_wait(engine, page, context, sitting)
     expect(page.locator("#without")).to_be_hidden()
 
 
-@pytest.mark.parametrize("moment", of_the_day((0, 20, 60, 150, 400), 2))
+@pytest.mark.parametrize("moment", of_the_day((0, 20, 60, 150, 400), 5))
 def test_a_phone_killed_at_any_moment_after_save_has_the_deal_once(
     engine, page, context, sitting, moment
 ):

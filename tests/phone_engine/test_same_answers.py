@@ -25,7 +25,7 @@ from scorekeeper.rules.games import by_key, rulesets
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from scorekeeper.rules.worked_examples import examples
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.games.product import GAMES
+from tests.games.product import GAMES, KEYS
 from tests.phone_engine.dump import told
 from tests.phone_engine.engine import LANGUAGES, answers, program
 from tests.rotation import SEED, THOROUGH
@@ -34,7 +34,6 @@ from tests.rules.conformance import sitting_by
 pytestmark = pytest.mark.unmeasured
 
 MANY = 30  # sittings of each game; of as many seeds as make 2,000
-SPOILT = 2  # files made of each of them
 MUTANTS, SEEN = 14, 3  # of each game: constants that are changed, and those that must be seen
 WRONG = (None, True, -1, 0, 3, 99, "", "Ä", "x", "12", [], {}, [1], ["Anna"], {"a": 1})
 NO_CONSTANT = re.compile(r'"(?:[^"\\\n]|\\.)*"|\$messages\[\d+\]')
@@ -77,11 +76,12 @@ def spoilt(data, chance):
 def files(ruleset, seed=SEED, many=MANY):
     chance = Random(f"spoilt {seed} {ruleset.key}")
     played = [write_sitting(own.sitting) for own in examples(ruleset)]
+    many = many if ruleset.key in KEYS else many // 3  # of a toy
     drawn = [plain(write_sitting(own)) for own in sittings(ruleset, seed, many)]
     return [
         *map(plain, played),
         *drawn,
-        *(spoilt(own, chance) for own in drawn for _ in range(SPOILT)),
+        *(spoilt(own, chance) for own in drawn),
     ]
 
 
