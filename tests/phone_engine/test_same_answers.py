@@ -34,7 +34,7 @@ from tests.rules.conformance import sitting_by
 pytestmark = pytest.mark.unmeasured
 
 MANY = 30  # sittings of each game; of as many seeds as make 2,000
-MUTANTS, SEEN = 14, 3  # of each game: constants that are changed, and those that must be seen
+MUTANTS, SEEN = 20, 3  # of each game: constants that are changed, and those that must be seen
 WRONG = (None, True, -1, 0, 3, 99, "", "Ä", "x", "12", [], {}, [1], ["Anna"], {"a": 1})
 NO_CONSTANT = re.compile(r'"(?:[^"\\\n]|\\.)*"|\$messages\[\d+\]')
 CONSTANT = re.compile(r"(?<![\w.$])(?:[2-9]|[1-9]\d+)(?!\w)")
@@ -129,7 +129,7 @@ def test_the_phone_tells_of_waiting_deals_what_the_server_would(engine, ruleset,
             words = [say(text, speech) for text in (*waiting_words(found), *news_words(found))]
         wanted.append([last_notation(found.sheet), *words])
     assert answers(engine, tasks) == wanted
-    assert sum(len(own) > 1 for own in wanted) > len(wanted) // 3  # many have deals that wait
+    assert sum(len(own) > 1 for own in wanted) > len(wanted) // 5  # many have deals that wait
 
 
 def changed_constants(text, parts, chance):
@@ -140,6 +140,7 @@ def changed_constants(text, parts, chance):
         places += [(part, found) for found in CONSTANT.finditer(hidden)]
     for part, found in chance.sample(places, min(MUTANTS, len(places))):
         changed = f"{part[: found.start()]}{int(found[0]) + 1}{part[found.end() :]}"
+        assert part in text
         yield text.replace(part, changed, 1)
 
 
@@ -148,7 +149,8 @@ def shared_parts():
     made = program()
     for own in made.core.statements:
         if own.module.name.startswith("scorekeeper.rules.shared.bridge"):
-            yield Emitter(made.house, own.module, made.name, made.core.messages).emit(own.node)
+            emitter = Emitter(made.house, own.module, made.name, made.core.messages)
+            yield emitter.emit(own.node).lstrip(";")
 
 
 @pytest.mark.parametrize("ruleset", GAMES, ids=lambda own: own.key)
