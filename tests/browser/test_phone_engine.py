@@ -288,6 +288,7 @@ def test_the_large_score_has_the_deals_that_wait(engine, page, context, sitting)
     page.goto(f"{address}large/")
     expect(page.locator("#live .n").first).to_have_text("+1,950")
     expect(page.locator(".edge")).to_contain_text("deal 1 not sent yet")
+    expect(page.locator("#net")).to_be_hidden()  # it did not stand so when the page was stored
     expect(page.locator("#without")).to_be_hidden()
 
 
