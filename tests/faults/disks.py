@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
-SIZE = "8m"  # the collected static files take two and a half
+SIZE = "32m"  # twenty evenings beside the collected static files, which take five
 A_MOMENT = 0.05  # s
 CHUNKS = (1 << 20, 1 << 12, 1)
 
