@@ -17,6 +17,7 @@ def asks(path, *fields, method="GET", body=b""):
     return "\r\n".join(head).encode() + body
 
 
+HEAD_BEGUN = b"GET / HTTP/1.1\r\nHost: loc"
 BODY_MISSING = asks("/new/", "Content-Length: 1000", method="POST")
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.phone_engine.engine import write_engine
+from tests.phone_engine.engine import node, write_engine
 
 
 @pytest.fixture(scope="session")
@@ -8,4 +8,7 @@ def engine(tmp_path_factory):
     """The folder of the engine's files."""
     folder = tmp_path_factory.mktemp("engine")
     write_engine(folder)
-    return folder
+    yield folder
+    if node.cache_info().currsize:
+        with node(folder):  # it ends when nothing more can come
+            pass

@@ -3,6 +3,7 @@
 import json
 import subprocess
 from functools import cache
+from subprocess import PIPE
 
 import pytest
 import rjsmin
@@ -21,24 +22,39 @@ def program():
     return Program(doors, {key: roots_of(game) for key, game in by_key().items()}, PARTS)
 
 
+@cache
+def core_module():
+    return program().core_module()
+
+
 def write_engine(folder):
     """As `prepare` would make it and the site would serve it."""
     made = program()
-    files = {"core": made.core_module()}
+    files = {"core": core_module()}
     files |= {key: made.game_module(key) for key in made.games}
     files |= {code: language_module(made, code) for code in LANGUAGES}
     for name, text in files.items():
         folder.joinpath(f"{name}.mjs").write_text(rjsmin.jsmin(text), encoding="utf-8")
 
 
+@cache
+def node(folder):
+    """A node with all games, for all tests."""
+    driver = pytest.importorskip("playwright._impl._driver")
+    program, _ = driver.compute_driver_executable()
+    script = __file__.replace("engine.py", "answers.mjs")
+    return subprocess.Popen(
+        [program, script, folder, *by_key()], stdin=PIPE, stdout=PIPE, text=True, bufsize=1
+    )
+
+
 def answers(folder, tasks):
     """An answer for each task, as answers.mjs tells them."""
-    driver = pytest.importorskip("playwright._impl._driver")
-    node, _ = driver.compute_driver_executable()
-    script = __file__.replace("engine.py", "answers.mjs")
-    given = "".join(json.dumps(task) + "\n" for task in tasks)
-    run = subprocess.run(
-        [node, script, folder, *by_key()], input=given, capture_output=True, text=True
-    )
-    assert run.returncode == 0, run.stderr
-    return [json.loads(line) for line in run.stdout.splitlines()]
+    return [answer(node(folder), task) for task in tasks]
+
+
+def answer(process, task):
+    process.stdin.write(json.dumps(task) + "\n")
+    line = process.stdout.readline()
+    assert line, "node ended; what it said stands above"
+    return json.loads(line)

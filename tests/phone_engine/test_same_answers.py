@@ -27,7 +27,7 @@ from scorekeeper.rules.worked_examples import examples
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.games.product import GAMES, KEYS
 from tests.phone_engine.dump import told
-from tests.phone_engine.engine import LANGUAGES, answers, program
+from tests.phone_engine.engine import LANGUAGES, answers, core_module, program
 from tests.rotation import SEED, THOROUGH
 from tests.rules.conformance import sitting_by
 
@@ -161,7 +161,7 @@ def test_changed_constants_are_seen(engine, ruleset):
         for own in files(ruleset, many=5)
     ]
     key, chance = ruleset.key, Random(f"{SEED} {ruleset.key}")
-    text, core = program().game_module(key), program().core_module()
+    text, core = program().game_module(key), core_module()
     mutants = [(core, own) for own in changed_constants(text, text.splitlines()[1:], chance)]
     if "bridge" in key:
         mutants += [(own, text) for own in changed_constants(core, [*shared_parts()], chance)]

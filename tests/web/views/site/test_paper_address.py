@@ -347,7 +347,7 @@ def on_paper(sitting):
 @pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
 def test_a_sitting_of_any_game_comes_back(phone, ruleset):
     some = [on_paper(sitting) for sitting, sheet in drawn(ruleset) if sheet.deals]
-    for sitting in of_the_day(some, 2):
+    for sitting in of_the_day(some, 5):
         there = "/" + sheet_address(sitting, sitting.sheet())
         typed = {f"player{n}": f"N{LETTERS[n]}n" for n in range(len(sitting.players))}
         sent = phone.sends(form(phone.get(there), "/new/"), **typed)
