@@ -22,7 +22,7 @@ const answers = {
     const found = core.ahead(core.opened($data(stored)), waiting);
     return [core.last_notation(found.sheet), ...[...core.waiting_words(found), ...core.news_words(found)].map((text) => core.say(text, speech.in_sentence))];
   },
-  // The HTML of the sheet, the large score, and the arithmetic of each deal.
+  // The HTML of the sheet, the large score, and the arithmetic of the last six deals.
   async pages(key, stored, waiting, language) {
     const words = await load(`${language}.mjs`);
     const speech = $begin(PhoneSpeech, (await load(`${key}.mjs`))(core), words)(stored.players);
@@ -31,7 +31,7 @@ const answers = {
     return [
       drawn("sitting/_sheet.html", core.sheet_context(found, speech, "/s/x/")),
       drawn("sitting/_score.html", core.score_context(found, speech, "/s/x/")),
-      ...found.sheet.entries.map((entry) => drawn("deals/_entry_points.html", core.entry_context(found, entry.number, speech, "/s/x/"))),
+      ...found.sheet.entries.slice(-6).map((entry) => drawn("deals/_entry_points.html", core.entry_context(found, entry.number, speech, "/s/x/"))),
     ];
   },
   // The preview of the first of the deals that wait.

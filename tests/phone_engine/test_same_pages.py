@@ -24,6 +24,7 @@ from tests.phone_engine.test_same_answers import cut, of_every_ruleset, of_seeds
 pytestmark = pytest.mark.unmeasured
 
 MANY, MOST = 5, 100  # sittings of each game
+LAST = 6  # deals of each of which the arithmetic is drawn
 NAMES = ("Anna", "<b>Väinö & Co</b>", "Christina Maximiliana Alexandra", "דוד")
 # Of many scripts; with letters that have no case, or two, of marks, and of more than one code unit.
 SCRIPTS = (
@@ -68,7 +69,7 @@ def drawn(found):
     speech = ServerSpeech(found.sitting.players)
     yield render_to_string("sitting/_sheet.html", sheet_context(found, speech, BASE))
     yield render_to_string("sitting/_score.html", score_context(found, speech, BASE))
-    for entry in found.sheet.entries:
+    for entry in found.sheet.entries[-LAST:]:
         context = entry_context(found, entry.number, speech, BASE)
         yield render_to_string("deals/_entry_points.html", context)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.seats import MOST_ROUNDS, Seating
@@ -124,6 +124,7 @@ def test_a_blank_sheet_says_its_game_house_rules_and_players(ruleset):
 
 
 @of_every_ruleset
+@settings(max_examples=30)
 @given(data=st.data())
 def test_deals_that_do_not_fit_are_written_too(ruleset, data):
     deals = [deal for deal in data.draw(st.lists(any_deal(ruleset), max_size=8)) if deal]
