@@ -21,12 +21,13 @@ from tests.faults.hostile_requests import (
     opens_file,
     uploads,
 )
-from tests.faults.server import until
+from tests.faults.server import LONG, until
 from tests.rules.files import file
 
 pytestmark = [pytest.mark.faults, pytest.mark.timed]
 ANSWERED = {200, 302, 400, 403, 404, 409, 413, 422, 429, 503}
 LINK = re.compile(r"/s/[\w-]{22}/(?=[<\"])")
+DEALS = 20 if LONG else 5  # that two phones play meanwhile
 MANY = 30  # phones that ask at the same moment
 
 
@@ -38,10 +39,10 @@ def knobs():
 
 @pytest.fixture
 def attacked(beside, phones):
-    """Two phones play so many deals while hostile ones do something with each of these in turn,
-    again and again, and at least once with all of them; what they were answered."""
+    """Two phones play while hostile ones do something with each of these in turn, again and again,
+    and at least once with all of them; what they were answered."""
 
-    def attack(attackers, does, things, deals=5):
+    def attack(attackers, does, things):
         turns, statuses = count(), []
 
         def attacks(phone):
@@ -50,7 +51,7 @@ def attacked(beside, phones):
             assert answer.status in ANSWERED, answer.body[:500]
 
         with beside() as others, crowd(apart(phones, attackers), attacks) as hostile:
-            others.plays(deals)
+            others.plays(DEALS)
             until(lambda: hostile.counted("requests") >= max(attackers, len(things)))
         refused = sum(status in (413, 422, 429, 503) for status in statuses)
         print_figures([], hostile_requests=len(statuses), refused=refused)
@@ -106,12 +107,12 @@ def dear_ones(server):
 def test_a_thousand_corrections_stop_nobody(server, sitting, attacked):
     corrects(server, sitting.id, 1000)
     paths = ("", "trail/", "entry/1/", "sheet.pdf?lines")
-    attacked(4, Phone.get, [sitting.base + path for path in paths], deals=10)
+    attacked(4, Phone.get, [sitting.base + path for path in paths])
 
 
 def test_a_thousand_dear_deals_stop_nobody(dear_ones, attacked):
     paths = ("", "sheet.pdf?lines", "settle/", "deals.csv", "print/")
-    attacked(5, Phone.get, [dear_ones[0] + path for path in paths], deals=10)
+    attacked(5, Phone.get, [dear_ones[0] + path for path in paths])
 
 
 def test_thirty_papers_at_once_stop_nobody(dear_ones, attacked):
@@ -139,7 +140,7 @@ def test_lines_of_many_words_stop_nobody(sitting, attacked):
 
 def test_lines_without_end_stop_nobody(sitting, attacked):
     texts = ["x\n" * 30_000, "x\n" * 1000, "A 1S 7 h2 a2 fX\n" * 900]
-    attacked(4, keys_in(sitting), texts, deals=8)
+    attacked(4, keys_in(sitting), texts)
 
 
 def test_two_dozen_dear_sittings_on_home_stop_nobody(phones, attacked):

@@ -89,7 +89,7 @@ def put_in(folder, version):
     (folder / "db.sqlite3").write_bytes(gzip.decompress(packed))
 
 
-@of(VERSIONS)
+@of(of_the_day(VERSIONS, 2))
 def test_it_comes_back_with_the_nets_that_it_showed(version, shown):
     bring(version)
     assert stands() == shown
@@ -173,7 +173,7 @@ def test_its_pages_are_shown(version, shown):
         assert set(answers) == {200}, path
 
 
-@of(VERSIONS)
+@of(of_the_day(VERSIONS, 2))
 def test_its_sittings_go_on(version, shown):
     """A closed one is opened again, and an act is undone."""
     bring(version)
