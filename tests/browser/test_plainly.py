@@ -132,6 +132,7 @@ def go_to(page, target):
 
 def choose(page, field, value):
     """Tab to the group, and with the arrows to the chip."""
+    page.wait_for_load_state()  # its styles are there
     for _ in range(60):
         page.keyboard.press("Tab")
         focused = page.locator(":focus")
