@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
-SIZE = "32m"  # twenty evenings beside the collected static files, which take five
+SIZE = "32m"  # the collected static files take 5 MB, an evening one
 A_MOMENT = 0.05  # s
 CHUNKS = (1 << 20, 1 << 12, 1)
 

@@ -41,10 +41,10 @@ def write_engine(folder):
 def node(folder):
     """A node with all games, for all tests."""
     driver = pytest.importorskip("playwright._impl._driver")
-    program, _ = driver.compute_driver_executable()
+    executable, _ = driver.compute_driver_executable()
     script = __file__.replace("engine.py", "answers.mjs")
     return subprocess.Popen(
-        [program, script, folder, *by_key()], stdin=PIPE, stdout=PIPE, text=True, bufsize=1
+        [executable, script, folder, *by_key()], stdin=PIPE, stdout=PIPE, text=True, bufsize=1
     )
 
 

@@ -4,6 +4,7 @@ import copy
 import json
 import re
 from dataclasses import replace
+from math import ceil
 from random import Random
 
 import pytest
@@ -42,7 +43,7 @@ CONSTANT = re.compile(r"(?<![\w.$])(?:[2-9]|[1-9]\d+)(?!\w)")
 
 def of_seeds(most, many):
     """One seed of so many sittings, or as many as make the most."""
-    seeds = [f"{SEED}-{number}" for number in range(most // many if THOROUGH else 1)]
+    seeds = [f"{SEED}-{number}" for number in range(ceil(most / many) if THOROUGH else 1)]
     return pytest.mark.parametrize("seed", seeds)
 
 

@@ -65,7 +65,7 @@ def opened(address):
     return sitting.sheet()
 
 
-def some(ruleset):
+def printed_sittings(ruleset):
     """Of the sittings of this run those that are printed and read, which takes its time."""
     return [on_paper(sitting) for sitting, _ in of_the_day(drawn(ruleset), 4)]
 
@@ -75,7 +75,7 @@ def some(ruleset):
 
 @of_every_ruleset
 def test_what_a_sheet_says_comes_back(ruleset):
-    for sitting in some(ruleset):
+    for sitting in printed_sittings(ruleset):
         sheet = replace(sitting, closed=False).sheet()
         code = sheet_address(sitting, sheet)
         assert set(code) <= IN_A_QR_CODE
@@ -91,7 +91,7 @@ def test_what_a_sheet_says_comes_back(ruleset):
 
 @of_every_ruleset
 def test_small_letters_and_doubled_slashes_say_the_same(ruleset):
-    for sitting in some(ruleset):
+    for sitting in printed_sittings(ruleset):
         code = sheet_address(sitting, sitting.sheet())
         address = read_address(code)
         for other in (code.lower(), code.removeprefix("K/"), "//" + code.replace("/", "//")):
@@ -101,7 +101,7 @@ def test_small_letters_and_doubled_slashes_say_the_same(ruleset):
 @of_every_ruleset
 def test_a_round_is_a_sitting_with_its_seats_and_first_dealer_or_has_no_address(ruleset):
     written = 0
-    for sitting in some(ruleset):
+    for sitting in printed_sittings(ruleset):
         for round_ in sitting.sheet().rounds:
             code = round_address(sitting, round_)
             assert code or round_.number > 1
@@ -162,7 +162,7 @@ def test_of_an_unknown_game_the_lines_are_kept_as_they_stand():
 
 @of_every_ruleset
 def test_where_deals_are_missing_at_the_end_the_others_are_kept(ruleset):
-    for sitting in some(ruleset):
+    for sitting in printed_sittings(ruleset):
         code, lines = sheet_address(sitting, sitting.sheet()), notations(sitting.sheet())
         if lines:
             address = read_address(code.rpartition("*")[0] if len(lines) > 1 else code + "*A")
