@@ -25,9 +25,9 @@ from .servers import BARE, SITE, Server, served, set_up
 from .slow_line import SlowLine, slow_line
 
 BEFORE = 9  # deals of the sitting
-ANSWER = 0.56  # seconds of delay per response, as with slow 4G
+ANSWER = 0.6  # seconds of delay per response, as with slow 4G
 SLOWER = 4  # slowdown factor of the phone's CPU
-MOST, MOST_FORM = 1.2, 0.5  # seconds
+MOST, MOST_FORM = 0.3, 0.5  # seconds
 EVENING = 24  # deals that the phone scores
 MOST_WORKED_OUT = {
     "the first totals of 24 deals": 600,
@@ -53,12 +53,13 @@ WORKED_OUT = """async () => {
   const times = [performance.now()];
   const made = (answer) => { times.push(performance.now()); return answer; };
   const load = async (file) => (await import(file)).default;
-  const [core, game, words] = await Promise.all(files.map(load));
-  const speech = core.$begin(core.PhoneSpeech, game(core), words)(stored.players);
+  const [core, game, words, own] = await Promise.all(files.map(load));
+  const speech = core.$begin(core.PhoneSpeech, game(core), words, own)(stored.players);
   const known = core.opened(core.$data(stored));
   made(known.sheet.shown.map((points) => core.say_value(points, speech)));
   made(core.ahead(known, [[known.sheet.next_ordinal, fields]]));
-  made(core.$draw("deals/_preview.html", core.preview_context(known, fields, speech, "/s/x/")));
+  const given = core.$data({ base: "/s/x/" });
+  made(core.$draw("deals/_preview.html", core.preview_context(known, fields, speech, given)));
   return times.slice(1).map((time, place) => time - times[place]);
 }"""
 USABLE = ".ready body.at-form fieldset[data-field]:visible"
@@ -73,7 +74,7 @@ def measured(*, rounds: int) -> Iterator[Figure]:
             been_there(one)
             Side(bare, http_form.bare_writes(bare.port), 200, 1).turn(1, counts=False)
             say("tap")
-            forms, sheets, plain = on_a_phone(site, bare, opened, rounds)
+            forms, sheets, alone, plain = on_a_phone(site, bare, opened, rounds)
             worked_out, plainly = without_the_server(site, bare, evening, rounds)
     for (what, most), taken in zip(MOST_WORKED_OUT.items(), worked_out, strict=True):
         yield Figure(
@@ -84,14 +85,15 @@ def measured(*, rounds: int) -> Iterator[Figure]:
             baseline=plainly,
             most=most,
         )
-    circumstances = f"{ANSWER} s on every answer, {SLOWER}× slower processor"
+    slow, gone = f"{ANSWER} s on every answer", "no network at all"
     for part, what, taken, most in (
-        ("The tap on Save", "the new sheet", sheets, MOST),
-        ("The tap on Enter deal", "the form", forms, MOST_FORM),
+        ("The tap on Save", f"the new sheet, {slow}", sheets, MOST),
+        ("The tap on Save", f"the new sheet, {gone}", alone, MOST),
+        ("The tap on Enter deal", f"the form, {slow}", forms, MOST_FORM),
     ):
         yield Figure(
             part=part,
-            what=f"{what}, {circumstances}",
+            what=f"{what}, {SLOWER}× slower processor",
             unit="s",
             ours=taken,
             baseline=plain,
@@ -101,8 +103,9 @@ def measured(*, rounds: int) -> Iterator[Figure]:
 
 def on_a_phone(
     site: Server, bare: Server, opened: Opened, rounds: int
-) -> tuple[list[float], list[float], list[float]]:
-    """The seconds of each round: to the form, to the sheet, and of the plain view."""
+) -> tuple[list[float], list[float], list[float], list[float]]:
+    """The seconds of each round: to the form, to the sheet, to that without a network, and of the
+    plain view."""
     with (
         slow_line(site.port) as line,
         slow_line(bare.port) as other,
@@ -114,16 +117,20 @@ def on_a_phone(
         address = f"http://{HOST}:{line.port}/s/{opened.score}/"
         settled(page, address)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        forms, sheets, plain = [], [], []
+        forms, sheets, alone, plain = [], [], [], []
         for number in range(1, rounds + 1):
             forms.append(from_tap_to_form(page, line))
             sheets.append(from_tap_to_sheet(page, line, BEFORE + number))
+        line.sever()
+        for number in range(rounds + 1, 2 * rounds + 1):
+            from_tap_to_form(page, line)
+            alone.append(from_tap_to_sheet(page, line, BEFORE + number))
         other.delay = ANSWER
         for _ in range(rounds):
             page.goto(f"http://{HOST}:{other.port}/notes/1/")
             plain.append(painted(page) / 1000)
         browser.close()
-    return forms, sheets, plain
+    return forms, sheets, alone, plain
 
 
 def without_the_server(
@@ -146,11 +153,14 @@ def without_the_server(
 
 
 def settled(page: Page, address: str) -> None:
-    """Open the sheet; wait until the service worker is active and the forms are cached."""
+    """Open the sheet; wait until the service worker is active and the phone can draw its pages."""
     page.goto(address)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
-    page.wait_for_function(f"{IN_STORE}.then((all) => all.some((one) => one.includes('/blank/')))")
+    for name in ("/blank/", "/shell/enter/", "/shell/sheet/", "/shell/settle/"):
+        page.wait_for_function(
+            f"{IN_STORE}.then((all) => all.some((one) => one.includes('{name}')))"
+        )
 
 
 def from_tap_to_form(page: Page, line: SlowLine) -> float:

@@ -13,6 +13,7 @@ from scorekeeper.web.views.site import (
     new_sitting,
     paper_address,
     rules_pages,
+    shells,
     spreadsheets,
     web_app,
 )
@@ -73,8 +74,10 @@ urlpatterns = [
     path("language/", language.choose_language, name="language"),
     path("manifest.webmanifest", web_app.manifest, name="manifest"),
     path("sw.js", web_app.worker, name="worker"),
+    path("shell/<slug:kind>/", shells.show_shell, name="shell"),
     path("rules/", rules_pages.list_games, name="rules_index"),
     path("rules/<slug:key>/", rules_pages.show_rules, name="rules"),
+    path("s/new/<uuid:id>/", new_sitting.show_begun, name="begun"),
     path(AT_TABLE, sheet.show_sheet, name="sheet"),
     path(AT_TABLE + "enter/<number:ordinal>/", enter_deal.enter_deal, name="enter"),
     path(AT_TABLE + "blank/", enter_deal.blank_deal_form, name="blank"),

@@ -34,10 +34,11 @@ window.dealSaving = (() => {
     document.getElementById(is ? "left" : "safe").hidden = true;
   }
 
-  // Store the deal on the phone first, then send it; the response is the new sheet. Without a response the cached sheet
-  // shows the deal as waiting. If the server refuses it, submit the plain form, so that its page gives the reason. nextDeal:
-  // makes the form that of the next deal.
-  async function save(form, nextDeal) {
+  // Store the deal on the phone first. If the phone can draw the new sheet (phone.js), it is shown at once, and sends the
+  // deal. Else send it; the response is the new sheet. Without a response the cached sheet shows the deal as waiting. If the
+  // server refuses it, submit the plain form, so that its page gives the reason. nextDeal: makes the form that of the next
+  // deal.
+  async function save(form, nextDeal, phone) {
     busy(form, true);
     const deal = dealOf(form);
     const { base, sitting } = form.dataset;
@@ -48,9 +49,11 @@ window.dealSaving = (() => {
       return;
     }
     if (!form.dataset.instead) drafts.forget(form);
+    sessionStorage.removeItem(`undone ${sitting}`);
+    if (navigator.serviceWorker?.controller && (await phone?.storeSheet())) return location.assign(`${base}?waits`);
     const csrf = form.elements.csrfmiddlewaretoken.value;
     const several = (await outbox.waiting(sitting)).length > 1; // earlier deals go first
-    const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(deal, base, csrf);
+    const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(`${base}enter/${deal.ordinal}/`, deal.fields, csrf);
     const arriving = sending.catch(() => undefined);
     const answer = await Promise.race([arriving, goesOn(form)]);
     if (answer === undefined && navigator.serviceWorker?.controller) location.assign(`${base}?waits`);

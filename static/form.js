@@ -295,7 +295,7 @@
       // After any error here, the server can still book it.
       else if (sends && !form.dataset.sent) {
         asking.abort(); // the sheet may be written over this page
-        dealSaving.save(form, nextDeal).catch(() => form.submit());
+        dealSaving.save(form, nextDeal, phone).catch(() => form.submit());
       }
     });
     for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;

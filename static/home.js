@@ -10,6 +10,40 @@ document.addEventListener("change", ({ target }) => {
   target.reportValidity();
 });
 
+// The sittings that this phone has begun without the server are listed, and sent.
+(async () => {
+  const template = document.querySelector("[data-begun]");
+  const csrf = document.querySelector("[name=csrfmiddlewaretoken]").value;
+  for (const own of (await outbox.all()).filter(({ posted, base }) => posted && !base)) {
+    const card = template.content.cloneNode(true);
+    card.querySelector("a").href = own.address;
+    card.querySelector("b").textContent = own.title;
+    for (const name of own.players) {
+      const player = document.createElement("span");
+      player.append(Object.assign(document.createElement("bdi"), { textContent: name }));
+      card.querySelector(".card-nets").append(player);
+    }
+    template.before(card);
+    await compare(document.querySelector(`a[href="${own.address}"]`)).catch(() => {});
+    const sent = await outbox.send(own.key, own.address, csrf).catch(() => null);
+    if (sent?.base) location.reload(); // it is listed with the others
+  }
+})().catch(() => {});
+
+// The hint to install. Where the browser has no question of its own, as on an iPhone, it says how.
+addEventListener("DOMContentLoaded", () => {
+  const hint = document.getElementById("install");
+  if (!hint) return; // not on Home
+  const [button, words] = hint.children;
+  const offer = (how) => (hint.hidden = how.hidden = false);
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    button.onclick = () => event.prompt().finally(() => (hint.hidden = true));
+    offer(button);
+  });
+  if (navigator.standalone === false) offer(words);
+});
+
 (async () => {
   const { all } = site;
   const part = { headers: { "HX-Request": "true" } };
@@ -19,23 +53,28 @@ document.addEventListener("change", ({ target }) => {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     card.replaceWith(page.querySelector(".card"));
   }
-  for (const card of all("a.card")) await compare(card).catch(() => {});
+  for (const card of all("a.card:not([href^='/s/new/'])")) await compare(card).catch(() => {});
 })();
 
 // What the sheet in store knows better than the card: newer nets, and which deals wait.
 async function compare(card) {
-  const sheet = await (await caches.open("pages")).match(card.href);
+  const pages = await caches.open("pages");
+  const drawn = await pages.match(`${card.href}?drawn`);
+  const sheet = drawn || (await pages.match(card.href));
   if (!sheet) return;
   const page = new DOMParser().parseFromString(await sheet.text(), "text/html");
   const box = page.getElementById("outbox")?.dataset; // none if it is only watched
-  if (box?.withoutOne) card.append(...outbox.without(await outbox.waiting(box.sitting), box));
+  const waiting = box?.withoutOne ? await outbox.waiting(box.sitting) : [];
+  const counts = drawn && waiting.length; // the phone has drawn it with the deals that wait
+  if (!counts) card.append(...outbox.without(waiting, box));
   const nets = page.getElementById("live")?.dataset.nets?.split("|");
   const here = document.documentElement.dataset;
-  if (!nets || !("stored" in here) || page.documentElement.dataset.made < here.made) return;
+  if (!nets || (!counts && (!("stored" in here) || page.documentElement.dataset.made < here.made))) return;
   site.all(".card-nets > span", card).forEach((player, number) => {
     const net = player.querySelector("b") || document.createElement("b");
     net.textContent = nets[number];
     player.append(" ", net);
   });
-  if (box) card.querySelector(".card-head small").textContent = page.querySelector(".stage").textContent;
+  const small = card.querySelector(".card-head small");
+  if (box && !("here" in small.dataset)) small.textContent = page.querySelector(".stage").textContent;
 }

@@ -31,6 +31,7 @@ window.outbox = (() => {
   }
 
   const get = (key) => use("readonly", (store) => store.get(key));
+  const all = () => use("readonly", (store) => store.getAll());
 
   // A corrected deal keeps its place in the queue. instead: the key of the deal that it replaces; its own is another one,
   // because the server may have the old deal.
@@ -44,21 +45,9 @@ window.outbox = (() => {
 
   const drop = (key) => use("readwrite", (store) => store.delete(key));
 
-  // The deals of one sitting, oldest first. The id of the sitting does not change with its link.
+  // The deals of one sitting in their order, whatever the phone's clock says. The id of the sitting does not change with its link.
   async function waiting(sitting) {
-    const deals = await use("readonly", (store) => store.getAll());
-    return deals.filter((deal) => deal.sitting === sitting).sort((one, other) => one.made - other.made);
-  }
-
-  // The deals of a sitting that version 0.1.0 stored, and its drafts, come under the id that the sitting has now.
-  async function adopt(before, sitting) {
-    for (const deal of await waiting(before)) await put({ ...deal, sitting });
-    for (const name of Object.keys(localStorage)) {
-      const [kind, id, ...rest] = name.split(" ");
-      if (id !== before) continue;
-      localStorage[[kind, sitting, ...rest].join(" ")] ??= localStorage[name];
-      localStorage.removeItem(name);
-    }
+    return (await all()).filter((deal) => deal.sitting === sitting).sort((one, other) => one.ordinal - other.ordinal || one.made - other.made);
   }
 
   // The numbers of these deals: "2–4, 6".
@@ -79,11 +68,11 @@ window.outbox = (() => {
   }
 
   // The response with its whole text; it is the new sheet. again: it is a retry, so a lost earlier response counts.
-  async function post(deal, base, csrf, again) {
-    const body = new URLSearchParams([...deal.fields, ["csrfmiddlewaretoken", csrf]]);
+  async function post(address, fields, csrf, again) {
+    const body = new URLSearchParams([...fields, ["csrfmiddlewaretoken", csrf]]);
     const headers = { "X-Outbox": again ? "again" : "first", Accept: "text/html" };
     const signal = AbortSignal.timeout(LOST);
-    const answer = await fetch(`${base}enter/${deal.ordinal}/`, { method: "POST", body, headers, signal });
+    const answer = await fetch(address, { method: "POST", body, headers, signal });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
@@ -117,33 +106,40 @@ window.outbox = (() => {
   }
 
   // Send the deals in order; after a refused one, stop. A refused deal is sent again, because the reason may be gone.
-  // Returns the last response, with the sheet; null if a deal is left.
+  // Returns the last response, with the sheet; null if a deal is left. A sitting that began on this phone goes before its
+  // deals, and is then returned (phone.js).
   async function sent(sitting, base, csrf) {
+    if (base.startsWith("/s/new/")) {
+      const own = await (await import(document.querySelector("[data-phone]").dataset.phone)).openSitting(sitting, csrf);
+      if (own?.base) await sent(own.id, own.base, own.csrf);
+      return own;
+    }
     let moved = 0; // the shift of the previous deal's ordinal; later own deals shift with it
     let answer = null;
     for (const { key } of await waiting(sitting)) {
       const one = await get(key);
       if (!one) continue; // thrown away or changed meanwhile
       const deal = { ...one, sitting, ordinal: Number(one.ordinal) + moved };
-      answer = await post(deal, base, csrf, true);
+      answer = await post(`${base}enter/${deal.ordinal}/`, deal.fields, csrf, true);
       if (received(answer)) {
         moved = Math.max(0, Number(answer.headers.get("X-Ordinal")) - one.ordinal);
         await strike(deal, answer, base);
         continue;
       }
-      if (STUCK.includes(answer.status) && (await get(key))) {
-        await put({ ...deal, reason: reasonOf(answer) });
-      }
+      const refusal = refusalOf(answer);
+      if (refusal && (await get(key))) await put({ ...deal, next: 0, ...refusal });
       return null;
     }
     return answer;
   }
 
-  function reasonOf(answer) {
+  // Why the server does not take it, and the next number if that is taken; null if it may do so later.
+  function refusalOf(answer) {
+    if (!STUCK.includes(answer.status)) return null;
     try {
-      return JSON.parse(answer.text).reason;
+      return JSON.parse(answer.text);
     } catch {
-      return String(answer.status); // a page, and not the site's words for the phone
+      return { reason: String(answer.status) }; // a page, and not the site's words for the phone
     }
   }
 
@@ -161,18 +157,6 @@ window.outbox = (() => {
   }
   for (const event of ["DOMContentLoaded", "visibilitychange"]) document.addEventListener(event, marks);
 
-  // On pages without a sheet: say that deals are waiting, and ask for the sitting's link.
-  document.addEventListener("DOMContentLoaded", async () => {
-    const note = document.querySelector("[data-waiting]");
-    if (!note) return;
-    const alive = document.querySelector("[data-alive]");
-    const deals = await use("readonly", (store) => store.getAll()).catch(() => []);
-    const dead = !alive || deals.some((deal) => ["404", "410"].includes(deal.reason));
-    note.hidden = !deals.length || !dead;
-    if (alive) alive.hidden = !deals.length || dead;
-    note.querySelector("button").addEventListener("click", () => openPasted(note.querySelector("input").value));
-  });
-
   // Of a pasted link only the path of a sitting is used.
   function openPasted(link) {
     const path = link.match(/\/s\/[\w-]{22}\//);
@@ -184,5 +168,5 @@ window.outbox = (() => {
   const inTurn = (work) => (last = last.catch(() => {}).then(work));
   const send = (...what) => (navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : inTurn(() => sent(...what)));
 
-  return { get, put, drop, adopt, waiting, numbers, without, post, received, strike, show, send, openPasted };
+  return { all, get, put, drop, waiting, numbers, without, post, received, refusalOf, strike, show, send, openPasted };
 })();

@@ -31,8 +31,7 @@
     });
     document.body.addEventListener("htmx:beforeSwap", (event) => {
       event.detail.shouldSwap &&= event.detail.serverResponse !== ""; // there is nothing new
-      unfolded = all("#live .unfold:checked").map(({ id }) => id);
-      open = all("#live details[open] > summary, .menu[open] > summary").map((one) => one.textContent);
+      remember();
     });
     document.body.addEventListener("htmx:afterSwap", (event) => {
       site.times(event.detail.target);
@@ -53,6 +52,11 @@
     document.body.addEventListener("htmx:afterRequest", (event) => {
       if (event.target === live() && event.detail.successful) reached();
     });
+  }
+
+  function remember() {
+    unfolded = all("#live .unfold:checked").map(({ id }) => id);
+    open = all("#live details[open] > summary, .menu[open] > summary").map((one) => one.textContent);
   }
 
   // The lines of a deal in a dialog. Without a network it says so.
@@ -92,13 +96,10 @@
     if (listedNow === JSON.stringify(waiting)) return; // a tap that is to be confirmed stays so
     listedNow = JSON.stringify(waiting);
     box.hidden = !waiting.length;
+    const since = waiting.length ? site.clock(new Date(Math.min(...waiting.map(({ made }) => made)))) : "";
+    box.querySelector("summary span").textContent = box.dataset.since.replace("{time}", since);
     box.querySelector("summary b").textContent = outbox.numbers(waiting);
-    box.querySelector("ol").replaceChildren(...waiting.map(listed));
-    const asked = waiting.findIndex((deal) => deal.reason);
-    box.dataset.rank = asked < 0 ? 5 : 0; // a question comes first
-    if (asked >= 0) box.querySelector("details").open = true;
-    box.querySelectorAll("li")[asked]?.setAttribute("id", "question");
-    box.querySelector("#new-link").parentElement.hidden = !waiting.some((deal) => deal.reason === "404");
+    late((own) => own.list(waiting, () => look().then(send)));
     if (waiting.length) document.getElementById("announced").textContent = box.querySelector("summary").textContent;
     tell();
   }
@@ -107,51 +108,6 @@
   let phone = null;
   const late = (work) => phone?.then(work).catch(() => {});
   const tell = () => late((own) => own.tell(waiting));
-
-  // A deal that waits, and why it was refused if it was. A refused one is answered, any other can be changed.
-  function listed(deal) {
-    const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
-    const [what, reason] = item.children;
-    const { late, gone } = box.dataset;
-    what.textContent = `${deal.ordinal} · ${deal.words}`;
-    if (deal.reason) reason.textContent = { 403: late, 404: gone, 410: gone }[deal.reason] || deal.reason;
-    else reason.remove();
-    const [answer, change, away] = item.querySelectorAll("button, a");
-    answer.hidden = !deal.reason || ["403", "404", "410"].includes(deal.reason); // there is nothing to show
-    answer.onclick = () => mend(deal);
-    change.hidden = !!deal.reason;
-    const { kind } = Object.fromEntries(deal.fields);
-    change.href = `${box.dataset.base}enter/${deal.ordinal}/?kind=${kind}&ahead#${deal.key}`;
-    throws(away, deal);
-    return item;
-  }
-
-  // The first tap asks for confirmation, the second deletes the deal.
-  function throws(button, deal) {
-    const idle = (button.dataset.idle ||= button.textContent);
-    button.textContent = idle;
-    button.onclick = async () => {
-      if (button.textContent === idle) {
-        button.textContent = box.dataset.sure;
-        return;
-      }
-      await outbox.drop(deal.key);
-      await look();
-      await send();
-    };
-  }
-
-  // Open the deal's form with the reason, or beside the deal of another phone; this books nothing.
-  function mend(deal) {
-    const form = document.createElement("form");
-    form.method = "post";
-    form.action = `${box.dataset.base}enter/${deal.ordinal}/`;
-    for (const [name, value] of [...deal.fields, ["csrfmiddlewaretoken", box.dataset.csrf], ["look", "1"]]) {
-      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-    }
-    document.body.append(form);
-    form.submit();
-  }
 
   // The next deal is numbered after those in the outbox. One of these may be on the sheet already, its answer still to come.
   function numbers() {
@@ -182,7 +138,9 @@
     await look();
   }
 
-  let sending = null;
+  const SOON = 2000, AGAIN = 20000; // ms until what waits is sent again
+  const isOurs = () => !live().hasAttribute("hx-get"); // it began on this phone, and asks for no news
+  let sending = null, again;
   const send = () => (sending ||= sendAll().finally(() => (sending = null)));
 
   // Deals that have been sent stay in the list until the sheet shows them.
@@ -190,12 +148,22 @@
 
   async function sendAll() {
     const before = waiting.length;
-    await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => null);
+    const answer = await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => null);
+    if (answer?.base) return location.replace(answer.base); // of a sitting that began on this phone
+    if (answer?.posted) {
+      clearInterval(again); // to ask once more is a reload
+      return look().then(() => late((own) => own.refused(answer)));
+    }
     const left = await outbox.waiting(box.dataset.sitting).catch(() => waiting);
     arrives = left.length < before;
+    document.body.classList.remove("sending");
     if (!arrives) return look();
     vibrate();
-    ask();
+    if (answer?.status !== 200 || !window.htmx) return ask();
+    remember();
+    const foot = document.getElementById("foot") && "#foot"; // the large score has none
+    const replaced = { select: "#live", selectOOB: foot, eventInfo: { target: live() } };
+    htmx.swap(live(), answer.text, { swapStyle: "outerHTML" }, replaced);
   }
 
   function arrived() {
@@ -211,14 +179,18 @@
   }
 
   async function openBox() {
-    await outbox.adopt(box.dataset.before, box.dataset.sitting).catch(() => {});
+    // A deal that was saved this moment is not told as waiting.
+    document.body.classList.toggle("sending", document.documentElement.dataset.stored === "waits" && navigator.onLine);
+    setTimeout(() => document.body.classList.remove("sending"), SOON);
+    // What the browser reports may come a moment too early.
+    for (const wait of [0, SOON]) addEventListener("online", () => setTimeout(send, wait));
+    again = setInterval(() => (waiting.length || isOurs()) && send(), AGAIN);
     await dropped();
     await look();
     await confirmed();
-    if (waiting.length) await send();
+    if (waiting.length || isOurs()) await send();
     box.querySelector("[data-send]").addEventListener("click", send);
     box.querySelector("[data-open]").addEventListener("click", () => outbox.openPasted(document.getElementById("new-link").value));
-    addEventListener("online", send);
   }
 
   // ── Notices ─────────────────────────────────────────────────────────────────────────────────────────
@@ -291,9 +263,11 @@
   addEventListener("load", () => {
     const script = document.querySelector("[data-phone]")?.dataset.phone;
     if (!script) return;
-    phone = import(script).then((own) => own.default());
-    tell();
-    late((own) => own.ahead(waiting));
+    phone = import(script).then((own) => own.default({ sending: () => sending }));
+    listedNow = "";
+    if (box) look();
+    else tell();
+    late((own) => own.ahead(waiting, look));
   });
   if (/\/new\/(\?|$)/.test(document.referrer)) sessionStorage.removeItem("carried"); // what was typed has become a sitting
 })();

@@ -31,9 +31,10 @@
     const minutes = Math.round((made - Date.now()) / 60000);
     const format = new Intl.RelativeTimeFormat(spoken());
     const ago = minutes > -120 ? format.format(minutes, "minute") : format.format(Math.round(minutes / 60), "hour");
-    const clock = made.toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-    net().lastElementChild.textContent = `${clock} (${ago})`;
+    net().lastElementChild.textContent = `${clock(made)} (${ago})`;
   }
+
+  const clock = (time) => time.toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
   // Convert times from UTC to the phone's time zone.
   function times(root) {
@@ -92,7 +93,7 @@
   // Browsers allow vibration only after the first touch.
   const vibrate = (pattern = 40) => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(pattern);
 
-  window.site = { all, spoken, stale, vibrate, times };
+  window.site = { all, spoken, clock, stale, vibrate, times };
 
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("ready"); // shows the form in its final state

@@ -3,6 +3,7 @@
 
 const KEPT = [{% for file in kept %}"{{ file }}", {% endfor %}];
 const READ = [{% for path in read %}"{{ path }}", {% endfor %}];
+const ENGINE = [{% for file in engine %}"{{ file }}", {% endfor %}];
 const FILES = "files", PAGES = "pages";
 const PAGE_TIMEOUT = 4000; // ms for a page, when an older copy is in store
 const MOST = 200; // pages; the oldest go
@@ -14,7 +15,8 @@ const keptAs = (url) => {
   if (kind && /\/(enter\/\d+|blank)\/$/.test(url.pathname)) kept.search = `?kind=${kind}`;
   return kept.href;
 };
-const sheetOf = (url) => new URL((url.pathname.match(/^\/s\/[\w-]{22}\//) || ["{{ home }}"])[0], url).href;
+const OURS = /^\/s\/new\/[\w-]{36}\//; // a sitting that began on this phone
+const sheetOf = (url) => new URL((url.pathname.match(/^\/s\/[\w-]{22}\//) || url.pathname.match(OURS) || ["{{ home }}"])[0], url).href;
 const isSitting = (base) => new URL(base).pathname !== "{{ home }}";
 const blank = (url) => keptAs(new URL(url.href.replace(/\/enter\/\d+\//, "/blank/")));
 
@@ -22,9 +24,10 @@ addEventListener("install", (event) => {
   event.waitUntil(caches.open(FILES).then((files) => files.addAll(KEPT)).then(() => skipWaiting()));
 });
 
-// Home and the rules are there without a network, also when nobody has opened them yet.
+// Home, New, the rules and what scores on the phone are there without a network, also when nobody has opened them yet.
 async function read() {
-  const pages = await caches.open(PAGES);
+  const [files, pages] = await Promise.all([caches.open(FILES), caches.open(PAGES)]);
+  await Promise.all(ENGINE.map(async (file) => (await files.match(file)) || files.add(file).catch(() => {})));
   for (const address of READ) {
     const answer = await fetch(address).catch(() => null);
     if (answer && keeps(answer)) await pages.put(keptAs(new URL(address, location)), answer);
@@ -38,7 +41,7 @@ addEventListener("activate", (event) => {
 
 async function tidied() {
   const [files, pages] = await Promise.all([caches.open(FILES), caches.open(PAGES)]);
-  let wanted = KEPT.join(" ");
+  let wanted = [...KEPT, ...ENGINE].join(" ");
   for (const request of await pages.keys()) wanted += await (await pages.match(request)).text();
   for (const request of await files.keys()) {
     if (!wanted.includes(new URL(request.url).pathname)) await files.delete(request);
@@ -53,7 +56,7 @@ addEventListener("fetch", (event) => {
   if (request.method === "POST" && request.headers.has("X-Outbox")) event.respondWith(delivered(event));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
-  else if (request.mode === "navigate" || /\/(blank|rules)\/$/.test(url.pathname)) event.respondWith(page(event, url));
+  else if (request.mode === "navigate" || OURS.test(url.pathname) || /\/(blank|rules|shell\/\w+)\/$/.test(url.pathname)) event.respondWith(page(event, url));
   else if (request.headers.has("HX-Request") && /\/(entry\/\d+|card)\/$/.test(url.pathname)) event.respondWith(page(event, url));
 });
 
@@ -78,11 +81,13 @@ async function page(event, url) {
   const known = await pages.match(name);
   // The form has put the new sheet into store; or it has had no answer.
   if (known && url.searchParams.has("saved")) return known;
-  if (known && url.searchParams.has("waits")) return marked(known, "waits");
+  if (known && url.searchParams.has("waits")) return marked((await pages.match(`${name}?drawn`)) || known, "waits");
   const form = /\/enter\/\d+\/$/.test(url.pathname);
-  // The sheet has put the form of the next deal into store; of a deal behind those that wait there is the blank one.
-  const ready = form && (await pages.match(url.searchParams.has("ahead") ? blank(url) : url.href));
+  // The sheet has put the form of a deal into store; without the rules, of one behind those that wait the blank one.
+  const ready = form && ((await pages.match(url.href)) || (url.searchParams.has("ahead") && (await pages.match(blank(url)))));
   if (ready && event.request.cache !== "no-cache") return marked(ready, "ready"); // and not for a reload
+  if (OURS.test(url.pathname) && (ready || known)) return marked(ready || known, "ready"); // the server has it when it is sent
+  if (OURS.test(url.pathname) && (await pages.match(sheetOf(url)))) return Response.redirect(`${sheetOf(url)}?needs=network`, 303);
   // What Back asks for may be wanted from a cache alone, and fail there.
   const again = (why) => (navigator.onLine ? fetch(url.href, { redirect: "manual", headers: event.request.headers }) : Promise.reject(why));
   // What the sheet fetches ahead comes also when the sheet is left meanwhile.
@@ -132,6 +137,7 @@ async function forget(pages, url) {
 async function kept(pages, name, answer) {
   const known = await pages.match(name);
   if (known && made(known) > made(answer)) return; // it comes late, and a deal was saved meanwhile
+  await pages.delete(`${name}?drawn`);
   await pages.delete(name); // so that it is the youngest
   await pages.put(name, answer);
   const all = await pages.keys();

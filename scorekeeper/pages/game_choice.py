@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.text import Text, say
@@ -46,9 +45,9 @@ def preset_names(ruleset: Ruleset, speech: Speech) -> list[str]:
 
 def names_of_empty_seats(ruleset: Ruleset, speech: Speech) -> list[str]:
     """What each seat is called if it is left empty: the preset name, or the seat's letter."""
-    letters = LETTERS[: ruleset.most_players]
     presets = preset_names(ruleset, speech)
-    return [preset or letter for letter, preset in zip_longest(letters, presets, fillvalue="")]
+    letters = LETTERS[len(presets) : ruleset.most_players]
+    return [preset or LETTERS[seat] for seat, preset in enumerate([*presets, *letters])]
 
 
 def last_played_first(speech: Speech, played: Sequence[str] = ()) -> list[Ruleset]:

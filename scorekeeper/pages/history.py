@@ -260,6 +260,29 @@ def phones_of(state: State) -> list[UUID]:
     return list(dict.fromkeys(row.device for row in state.rows if row.device))
 
 
+def entered_words(state: State, ordinal: int, phones: Phones, own: UUID | None) -> Text:
+    """Where the deals from this number on were entered. own: the phone that is told."""
+    ids = [
+        id_
+        for id_, entry in zip(state.ids, state.sheet.entries, strict=True)
+        if entry.ordinal and entry.ordinal >= ordinal
+    ]
+    devices = {state.rows[id_ - 1].device for id_ in ids}
+    where = phones.get(next(iter(devices), None), A_PHONE)
+    if len(devices) > 1:
+        where = gettext("other phones")
+    elif devices == {own}:
+        where = gettext("this phone")
+    last = ordinal + len(ids) - 1
+    words = ngettext(
+        "Deal {numbers} was entered on {phone}.",
+        "Deals {numbers} were entered on {phone}.",
+        len(ids),
+    )
+    numbers = f"{ordinal}–{last}" if last > ordinal else str(ordinal)
+    return words.filled(numbers=numbers, phone=where)
+
+
 def deal_history(state: State, id_: int, phones: Phones) -> tuple[HistoryLine, ...]:
     """The lines of the acts on one deal and of their undos; at most the latest MOST_SHOWN."""
     touching = {row.number for row in state.rows if row.act.deal_of(row.number) == id_}

@@ -19,7 +19,7 @@ from .short_names import short_names
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import Speech
 
-    from .speech import PageSpeech
+    from .speech import PageSpeech, TimedSpeech
 
 SOFT_HYPHEN = "\u00ad"  # a possible line break in a long word
 
@@ -131,7 +131,7 @@ def day(words: str, speech: PageSpeech) -> str:
     return speech.day(words)
 
 
-def moment(made: datetime, speech: PageSpeech) -> str:
+def moment(made: datetime, speech: TimedSpeech) -> str:
     """ "21 Nov, 18:01" in UTC; a script converts it to the phone's time zone."""
     return speech.moment(made, UTC)
 
@@ -144,6 +144,10 @@ def count(values: Sequence[object]) -> int:
     return len(values)
 
 
+def joined(values: Sequence[object]) -> str:
+    return ",".join(map(str, values))
+
+
 def at(values: Sequence[Any], place: int) -> Any:
     """The value at a place."""
     return values[place]
@@ -152,6 +156,11 @@ def at(values: Sequence[Any], place: int) -> Any:
 def has(texts: Mapping[str, Text], place: int) -> Text | None:
     """The problem of the name of the player at a place."""
     return texts.get(f"player{place}")
+
+
+def disc(value: Value, speech: Speech) -> str:
+    """The letter in the disc of whoever deals."""
+    return plain(value, speech)[:1].upper()
 
 
 def bare(rule: str) -> str:

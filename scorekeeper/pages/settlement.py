@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.score_curves import Curves
@@ -133,8 +132,11 @@ def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> Settl
 
 def player_sums(sheet: Sheet, money: Sequence[str]) -> tuple[PlayerSum, ...]:
     # The first results are those of the rounds that have been played.
-    workings = chain((blocks[0].working for blocks in sheet.by_round), repeat(()))
-    results = tuple(zip(sheet.results, workings, strict=False))
+    workings = [blocks[0].working for blocks in sheet.by_round]
+    results = tuple(
+        (result, workings[place] if place < len(workings) else ())
+        for place, result in enumerate(sheet.results)
+    )
     return tuple(
         PlayerSum(
             player=player,
@@ -221,4 +223,4 @@ def breadth_of_sign(sign: str) -> int:
         return 0
     if sign in BROADEST or display_width(sign) > 1:
         return BROAD
-    return CAPITAL if sign.isupper() else LETTER
+    return LETTER if sign == sign.lower() else CAPITAL

@@ -71,15 +71,28 @@ PROVIDED = {*re.findall(r"^  (\w+)(?:: |\()", RUNTIME, re.MULTILINE), "fromkeys"
 SPECIAL = {"__str__", "__and__", "__or__"}  # what a class may have of Python's own
 
 
+@dataclass
+class Messages:
+    """The keys of what catalogues translate, in the order of their places, with their plurals.
+    mark: stands before these places."""
+
+    mark: str = ""
+    keys: dict[str, str] = field(default_factory=dict)
+
+    def place(self, key: str, plural: str = "") -> str:
+        self.keys.setdefault(key, plural)
+        return f"{self.mark}{[*self.keys].index(key)}"
+
+
 @dataclass(eq=False)
 class Emitter:
-    """Writes statements of one module. names: of a statement's names in JavaScript. messages: the
-    keys of what catalogues translate, with their plurals; it adds its own."""
+    """Writes statements of one module. names: of a statement's names in JavaScript. messages: it
+    adds its own."""
 
     house: House
     module: Module
     names: Callable[[Module, str], str]
-    messages: dict[str, str]
+    messages: Messages
     scopes: ChainMap[str, str] = field(default_factory=ChainMap)
     yields: bool = False  # the function that is written
 
@@ -134,8 +147,6 @@ class Emitter:
         return known
 
     def Name(self, node: ast.Name) -> str:
-        if node.id.startswith("$"):
-            return node.id
         return f"Object.values({self.name(node)})" if is_words(self.real(node)) else self.name(node)
 
     def Attribute(self, node: ast.Attribute) -> str:
@@ -269,6 +280,8 @@ class Emitter:
         return self.emit(node) if is_test else f"$true({self.emit(node)})"
 
     def Compare(self, node: ast.Compare) -> str:
+        if ast.unparse(node.left).endswith(".items()"):
+            self.refuse(node, "compare item by item")
         every = [self.emit(own) for own in (node.left, *node.comparators)]
         pairs = zip(node.ops, every, every[1:], strict=False)
         return f"({'&&'.join(f'{operator(own)}({left},{right})' for own, left, right in pairs)})"
@@ -382,20 +395,15 @@ class Emitter:
         return self.called(self.emit(function), node, None)
 
     def note(self, node: ast.Call) -> None:
-        """What catalogues translate is told by its place, but not where it has a context."""
+        """What catalogues translate is told by its place, a counted message twice."""
         words = [own.value if isinstance(own, ast.Constant) else None for own in node.args]
         match (ast.unparse(node.func), *words):
-            case ("gettext", str(key)):
-                plural = ""
-            case ("ngettext", str(key), str(plural), *_):
-                pass
+            case ("gettext", str(message)):
+                node.args[0] = ast.Constant(self.messages.place(message))
+            case ("ngettext", str(message), str(plural), *_):
+                node.args[:2] = 2 * [ast.Constant(self.messages.place(message, plural))]
             case ("pgettext", str(context), str(message)):
-                key, plural = f"{context}\x04{message}", ""
-            case _:
-                return
-        self.messages.setdefault(key, plural)
-        if key == words[0]:
-            node.args[0] = ast.Name(f"$messages[{[*self.messages].index(key)}]", ast.Load())
+                node.args[1] = ast.Constant(self.messages.place(f"{context}\x04{message}"))
 
     def called(self, function: str, node: ast.Call, known: Sequence[str] | None) -> str:
         """A call with everything in its place. known: the parameters, if they are known; one that

@@ -101,10 +101,7 @@ class $Dict {
   get size() { return this.map.size; }
   has(name) { return this.map.has(key(name)); }
   get(name, other = null) { return (this.map.get(key(name)) ?? [name, other])[1]; }
-  at(name) {
-    if (!this.has(name)) throw $KeyError(name);
-    return this.get(name);
-  }
+  at(name) { if (this.has(name)) return this.get(name); throw $KeyError(name); }
   put(name, value) {
     const place = key(name), [first] = this.map.get(place) ?? [name];
     this.map.set(place, [first, value]);
@@ -214,9 +211,7 @@ function $Fraction(above = 0, below = 1) {
   one = Math.abs(one) * Math.sign(below);
   Object.assign(this, { numerator: safe(above / one), denominator: below / one });
 }
-$class($Fraction, "Fraction", $object, {
-  __str__() { return this.numerator + (this.denominator === 1 ? "" : `/${this.denominator}`); },
-});
+$class($Fraction, "Fraction", $object, { __str__() { return this.numerator + (this.denominator === 1 ? "" : `/${this.denominator}`); } });
 const isFraction = (left, right) => left instanceof $Fraction || right instanceof $Fraction;
 const whole = (value) => {
   if (typeof value !== "number" && typeof value !== "boolean") throw TypeError("no number");
@@ -348,14 +343,12 @@ const METHODS = {
   strip: (text, own) => stripped(text, own, true, true),
   lstrip: (text, own) => stripped(text, own, true, false),
   rstrip: (text, own) => stripped(text, own, false, true),
-  casefold(text) {
-    if (text.toUpperCase().toLowerCase() !== text.toLowerCase()) throw unsure("casefold");
-    return text.toLowerCase();
-  },
+  casefold(text) { if (text.toUpperCase().toLowerCase() === text.toLowerCase()) return text.toLowerCase(); throw unsure("casefold"); },
   isdigit: digits,
   isascii: isAscii,
   isalnum: (text) => /^[\p{L}\p{N}]+$/u.test(text),
   lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
   isspace: (text) => text !== "" && Array.from(text).every((sign) => SPACE.test(sign) && sign !== "\ufeff"),
   isprintable: (text) => !/[\p{C}\p{Z}]/u.test(text.replaceAll(" ", "")),
   rjust: (text, length, sign = " ") => sign.repeat(Math.max(0, length - $len(text))) + text,
@@ -384,6 +377,11 @@ const $do = (value, name, ...given) =>
   value instanceof $Html ? $do(value.text, name, ...given) : typeof value === "string" || Array.isArray(value) ? METHODS[name](value, ...given) : value[name](...given);
 
 // ── The library ─────────────────────────────────────────────────────────────────────────────────────────────
+// The signs from each first edge to the one before the next, of which the steps are given.
+const ranges = (steps, at = 0) => {
+  const edges = steps.split(" ").map((step) => (at += parseInt(step, 16)));
+  return RegExp(`[${edges.map((edge, place) => (place % 2 ? "-" : "") + String.fromCodePoint(edge - (place % 2))).join("")}]`, "u");
+};
 const $normalize = (form, text) => text.normalize(form);
 const CATEGORIES = "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co".split(" ");
 const $category = (sign) => CATEGORIES.find((name) => RegExp(`^\\p{${name}}$`, "u").test(sign)) ?? "Cn";
@@ -427,22 +425,21 @@ const $loop = (scope, values, names, reversed) => {
   }));
 };
 const $draw = (name, context) => $parts[name]($scope({}, Object.fromEntries(context.items())));
-const $filter_upper = (text) => $str(text).toUpperCase();
-const $filter_slice = (text, edges) => $slice(text, ...edges.split(":").map((own) => (own ? Number(own) : null)));
+const $filled = (words, scope) => words.replace(/%\((\w+)\)s/g, (_, name) => $out($look(scope, [name], "")));
 
 // ── The games that were fetched ─────────────────────────────────────────────────────────────────────────────
 let known = { usable: $dict(), finnish: $dict() };
 const $games = () => known;
 const $ownShapes = (game) => game.shapes;
-// The speech of a table: speech is its class, words the file of a language.
-const $begin = (speech, game, words) => {
+// The speech of a table: speech is its class, words the file of a language, and own the words of the game in it.
+const $begin = (speech, game, words, own) => {
   known = {
     usable: $dict([...known.usable.items(), [game.ruleset.key, game]]),
     finnish: $dict([[words.language, words.finnish]]),
   };
-  const own = [[$messages, words.words.core], [game.messages, words.words[game.ruleset.key]]].flatMap(([keys, own]) => $zip(keys, own));
-  const translated = $dict(own.filter((pair) => pair[1] !== null));
-  return (players) => speech(players, words.language, words.group, translated, words.plural);
+  const placed = (all, mark) => all.map((message, place) => [mark + place, message]);
+  const translated = $dict([...placed(words.words, ""), ...placed(own, "+")]);
+  return (players) => speech(players, words.language, words.group, translated, words.plural, $data(words.formats));
 };
 const $data = (value) => { // as JSON has it
   if (Array.isArray(value)) return value.map($data);

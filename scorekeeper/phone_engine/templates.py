@@ -14,7 +14,7 @@ from django.template.base import FilterExpression, Node, Variable
 from django.template.defaulttags import TemplateLiteral
 from django.template.loader import get_template
 
-from .emitter import operator, quoted
+from .emitter import Messages, operator, quoted
 from .house import Refused
 
 
@@ -24,6 +24,7 @@ class Parts:
     def __init__(self, names: Iterable[str]) -> None:
         self.functions: dict[str, str] = {}
         self.filters: set[str] = set()
+        self.messages = Messages()
         for name in names:
             self.part(name)
 
@@ -74,9 +75,21 @@ class Parts:
         return f"{{const s={self.scope(node)};{{const c=s;{self.nodes(node.nodelist)}}}}}"
 
     def IncludeNode(self, node: Any) -> str:
-        if isinstance(node.template.var, Variable) or node.isolated_context:
-            raise Refused(f"{node.origin.name}: {node.token.contents}: include a part by its name")
-        return f"o+=$parts[{self.part(node.template.var)}]({self.scope(node)});"
+        given = node.template.var  # of a part that is named elsewhere, a variable
+        name = self.value(node.template) if isinstance(given, Variable) else self.part(given)
+        return f"o+=$parts[{name}]({self.scope(node)});"
+
+    def TranslateNode(self, node: Any) -> str:
+        context = node.message_context and str(node.message_context.var)
+        return f"o+={self.translated(str(node.filter_expression.var.literal), context)};"
+
+    def BlockTranslateNode(self, node: Any) -> str:
+        message, _ = node.render_token_list(node.singular)
+        return f"o+=$filled({self.translated(message)},{self.scope(node)});"
+
+    def translated(self, message: str, context: str | None = None) -> str:
+        key = f"{context}\x04{message}" if context else message
+        return f'c.speech.gettext("{self.messages.place(key)}")'
 
     def scope(self, node: Any) -> str:
         given = (f"{name}:{self.value(own)}" for name, own in node.extra_context.items())
@@ -88,10 +101,9 @@ class Parts:
         """missing: of a variable that is not there."""
         text = self.variable(node.var, missing or '""')
         for function, given in node.filters:
-            name = function.__name__.removesuffix("_filter")  # Django's slice
-            self.filters.add(name)
+            self.filters.add(function.__name__)
             values = [self.variable(own) if is_var else quoted(own) for is_var, own in given]
-            text = f"$filters.{name}({','.join([text, *values])})"
+            text = f"$filters.{function.__name__}({','.join([text, *values])})"
         return text
 
     def variable(self, var: Any, missing: str = "null") -> str:

@@ -52,6 +52,14 @@ not_found = named_error_page(
         "thrown away. Ask those at the table for the link."
     ),
 )
+not_begun = named_error_page(
+    404,
+    gettext("This sitting is on another phone"),
+    gettext(
+        "It was begun without a network, on the phone that keeps its score. That phone sends it as "
+        "soon as there is one. Then ask for the link."
+    ),
+)
 failed = named_error_page(
     500,
     gettext("Something went wrong here"),

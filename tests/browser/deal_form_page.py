@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-SHEET = re.compile(r"/s/[\w-]{22}/(\?note=\w+)?$")
+SHEET = re.compile(r"/s/(new/[\w-]{36}|[\w-]{22})/(\?note=\w+)?$")
 
 
 class Thumbs:

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from bench.slow_line import slow_line
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.web.journal.repository import open_sitting
@@ -205,3 +206,23 @@ def another_phone(browser, browser_context_args, watched):
     context = browser.new_context(**{**browser_context_args, "service_workers": "block"})
     yield watched(context).new_page()
     context.close()
+
+
+@pytest.fixture
+def line(live_server):
+    with slow_line(urlsplit(live_server.url).port) as one:
+        yield one
+
+
+@pytest.fixture
+def phone_on_line(line, browser, browser_context_args):
+    """A page whose site is at the other end of the line."""
+    faults = []
+    here = f"127.0.0.1:{line.port}"
+    mine = {"base_url": f"http://{here}", "service_workers": "allow"}
+    context = browser.new_context(**{**browser_context_args, **mine})
+    context.set_default_timeout(PATIENCE)
+    watch(context, here, faults)
+    yield context.new_page()
+    context.close()
+    assert not faults

@@ -42,8 +42,9 @@ def stored(page):
 
 
 def scored(page):
-    """The phone has fetched what it scores with."""
-    until(page, lambda: len(stored(page)) == 3)
+    """The phone has fetched what it scores with, and the frames of the pages that it draws."""
+    until(page, lambda: len(stored(page)) >= 4)
+    until(page, lambda: sum("/shell/" in one for one in page.evaluate(KEPT)) == 3)
 
 
 def keeps(page, path, words):
@@ -112,7 +113,8 @@ def bids(page, address):
 
 
 def arrived(page, acts=2):
-    """Nothing waits any more, and the sheet shows so many acts, the opening among them."""
+    """Nothing waits any more, and the server's sheet shows so many acts, the opening among them."""
+    expect(page.locator("#live:not([data-drawn])")).to_be_visible()
     expect(page.locator("#live")).to_have_attribute("data-head", str(acts))
     expect(page.locator("#outbox")).not_to_be_visible()
 

@@ -135,7 +135,7 @@ def test_a_locked_sheet_answers_no_tap_follows_and_opens_when_the_button_is_held
 ):
     address = sitting(PLAIN)
     held = locked(another_phone, address)
-    undo = another_phone.get_by_role("button", name="Undo", include_hidden=True).bounding_box()
+    undo = another_phone.locator("#foot form button", has_text="Undo").bounding_box()
     another_phone.touchscreen.tap(undo["x"] + 5, undo["y"] + 5)
     held.tap()  # which is too short
     expect(held).to_be_visible()

@@ -21,12 +21,12 @@ from tests.browser.offline import (
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 QUESTION = "#question"
-TAKEN = "Another phone has entered a deal with this number"
+TAKEN = "Deal 1 was entered on phone 2."
 
 
-def enter_elsewhere(another_phone, address):
+def enter_elsewhere(another_phone, address, bid="4S"):
     another_phone.goto(address)
-    fill_in(another_phone, "4S")
+    fill_in(another_phone, bid)
     save(another_phone)
 
 
@@ -75,6 +75,33 @@ def test_a9_each_deal_that_waits_stands_once_and_those_behind_a_clash_move_on_wi
     expect(page.locator("body.at-sheet")).to_be_visible()
     arrived(page, acts=4)
     assert bids(page, address) == ["4S", "3H", "4H"]
+
+
+@pytest.fixture
+def both_scored(page, context, another_phone, sitting):
+    """Two phones have entered two deals each, this one without a network; it is asked once."""
+    address = sitting()
+    save_offline(page, context, address, "3H", "4H")
+    for bid in ("4S", "5S"):
+        enter_elsewhere(another_phone, address, bid)
+    context.set_offline(False)
+    expect(page.locator(".stuck")).to_have_text("Deals 1–2 were entered on phone 2.")
+    return address
+
+
+def test_deals_of_two_phones_go_on_one_after_the_other(page, both_scored):
+    page.get_by_role("button", name="Go on after them").tap()
+    arrived(page, acts=5)
+    assert bids(page, both_scored) == ["4S", "5S", "3H", "4H"]
+
+
+def test_deals_that_another_phone_has_entered_are_thrown_away_at_once(page, both_scored):
+    button = page.locator(f"{QUESTION} .danger")
+    button.tap()
+    expect(button).to_have_text("Throw 1–2 away for good?")
+    button.tap()
+    expect(page.locator("#outbox")).not_to_be_visible()
+    assert bids(page, both_scored) == ["4S", "5S"]
 
 
 def test_a_refused_deal_that_is_put_right_keeps_its_place(page, context, sitting):

@@ -2,6 +2,7 @@
 
 from contextlib import contextmanager
 from dataclasses import replace
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -17,6 +18,7 @@ from tests.browser.offline import (
     arrived,
     bids,
     fill_in,
+    handle_posts,
     keeps,
     put_into_outbox,
     ready,
@@ -168,11 +170,11 @@ SPOILT = {
 }
 
 
-@pytest.mark.parametrize("text", SPOILT.values(), ids=SPOILT)
+@pytest.mark.parametrize("name", of_the_day(SPOILT, 2))
 def test_a_sitting_that_does_not_read_is_shown_as_without_an_engine(
-    engine, page, context, sitting, text
+    engine, page, context, sitting, name
 ):
-    address = sitting()
+    address, text = sitting(), SPOILT[name]
     spoil = text.replace("VERSION", engine["version"])
     page.add_init_script(
         f"""document.addEventListener("DOMContentLoaded", () => {{
@@ -182,7 +184,7 @@ def test_a_sitting_that_does_not_read_is_shown_as_without_an_engine(
     )
     save_offline(page, context, address)
     expect(page.locator(WAITING)).to_have_count(1)
-    expect(page.locator("#outbox")).to_contain_text("Waiting on this phone")
+    expect(page.locator("#outbox")).to_contain_text("Only on this phone since")
     page.wait_for_timeout(300)
     expect(page.locator(AHEAD)).to_have_count(int("another" not in text))
     if "another" not in text:
@@ -232,9 +234,9 @@ def test_nothing_of_it_is_in_the_first_load(engine, page, sitting):
     page.on("response", lambda answer: found.append(answer))
     page.on("load", lambda: before.extend(found))
     page.goto(sitting(*MANY))
-    until(page, lambda: sum("/engine/" in answer.url for answer in found) == 3)
+    until(page, lambda: sum("/engine/" in answer.url for answer in found) == 4)
     late = {answer.url for answer in found} - {answer.url for answer in before}
-    assert sum("/engine/" in url or "/phone.js" in url for url in late) == 4
+    assert sum("/engine/" in url or "/phone.js" in url for url in late) == 5
     bytes_of = sum(map(weight, before))
     print(f"{bytes_of} bytes")
     assert bytes_of <= MOST_FOLLOWING
@@ -258,6 +260,32 @@ def test_the_preview_asks_nobody(engine, page, sitting):
     page.get_by_role("radio", name="Declarer: Boris", exact=True).tap()
     expect(page.locator("#preview-net")).not_to_have_text("+1,950")
     assert not any("/preview/" in url for url in asked)
+
+
+def test_a_round_of_a_deal_asks_the_server_once(engine, page, context, sitting):
+    """Save shows the new sheet while the deal is under way: to say so is all that is asked."""
+    address, asked, held = sitting(), [], []
+    ready(page, address)
+    scored(page)
+    page.wait_for_timeout(500)  # until the sheet has stored what it needs
+    handle_posts(page, held.append)
+    context.on("request", lambda own: asked.append(own))
+    fill_in(page)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator(".plan .seat").first).to_contain_text("+1,950")
+    expect(page.locator("#outbox")).to_be_hidden()  # for a moment it is not told as waiting
+    page.locator("#foot a.save").first.tap()  # nobody has to wait for the answer
+    expect(page.locator("h1")).to_have_text("Deal 2")
+    expect(page.locator("[data-now]")).to_contain_text("Boris dealt")
+    until(page, lambda: held)
+    assert bids(page, address) == []
+    held[0].continue_()
+    page.locator(".back").tap()
+    arrived(page)
+    assert bids(page, address) == ["3H"]
+    told = [f"{own.method} {urlsplit(own.url).path}" for own in asked if own.service_worker]
+    news = f"GET {address}"  # which every sheet asks for all the time
+    assert {own for own in told if own != news} == {f"POST {address}enter/1/"}
 
 
 def test_the_preview_of_a_form_of_another_state_asks_the_server(engine, page, sitting):

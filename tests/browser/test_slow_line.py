@@ -1,13 +1,10 @@
 """On a line that delays, loses and drops: nothing lost, doubled, or older than acknowledged."""
 
-from urllib.parse import urlsplit
-
 import pytest
 from playwright.sync_api import expect
 
-from bench.slow_line import DROPPED, LOST, slow_line
+from bench.slow_line import DROPPED, LOST
 from tests.browser.deals import PLAIN
-from tests.browser.fixtures import PATIENCE, watch
 from tests.browser.offline import WAITING, arrived, bids, fill_in, ready, save, until
 from tests.browser.test_saving import booked
 
@@ -15,23 +12,8 @@ LATE = 8  # seconds: twice as long as the service worker waits for a page that i
 
 
 @pytest.fixture
-def line(live_server):
-    with slow_line(urlsplit(live_server.url).port) as one:
-        yield one
-
-
-@pytest.fixture
-def phone(line, browser, browser_context_args):
-    """A page whose site is at the other end of the line."""
-    faults = []
-    here = f"127.0.0.1:{line.port}"
-    mine = {"base_url": f"http://{here}", "service_workers": "allow"}
-    context = browser.new_context(**{**browser_context_args, **mine})
-    context.set_default_timeout(PATIENCE)
-    watch(context, here, faults)
-    yield context.new_page()
-    context.close()
-    assert not faults
+def phone(phone_on_line):
+    return phone_on_line
 
 
 class Deals:

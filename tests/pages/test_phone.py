@@ -17,6 +17,7 @@ from scorekeeper.pages.phone.waiting_deals import (
     waiting_words,
 )
 from scorekeeper.rules.core.facts import read_facts
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, gettext, ngettext, pgettext, say
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -121,8 +122,9 @@ def test_a_sitting_is_stored_as_it_is():
         {"declarer": 1, "level": 2, "strain": "C", "tricks": 8, "honours": 3, "aces": 1},
         date="2026-11-28",
         scorer=2,
+        stake=Stake(currency="EUR", amount="0.10", per=100),
     )
-    assert sitting_from_data(sitting_as_data(before)) == replace(before, date="")
+    assert sitting_from_data(sitting_as_data(before)) == before
 
 
 @pytest.mark.parametrize(
@@ -140,24 +142,39 @@ def test_what_is_not_known_is_not_opened(changed, error):
 
 
 def test_the_speech_of_a_phone_has_the_words_that_it_was_given():
-    fetched = {
-        "Over": "Ohi",
-        "verb\x04deals": "jakaa",
-        "{count} ace": ["{count} ässä", "{count} ässää"],
+    """Where the rules have a message, the phone has its place."""
+    fetched = {"0": "Ohi", "1": "jakaa", "+0": ["{count} ässä", "{count} ässää"]}
+    formats = {
+        "date": "{day}. {month} {year}",
+        "months": ["tammikuuta", "helmikuuta"],
+        "money": "{amount}\u00a0{symbol}",
+        "leads": False,
+        "symbols": {"EUR": "€"},
+        "decimal": ",",
+        "group": "\u00a0",
     }
     speech = PhoneSpeech(
-        ("דוד",), language="fi", group="\u202f", words=fetched, plural=lambda n: int(n != 1)
+        players=("דוד",),
+        language="fi",
+        group="\u202f",
+        words=fetched,
+        plural=lambda n: int(n != 1),
+        formats=formats,
     )
-    assert say(gettext("Over"), speech) == "Ohi"
-    assert say(gettext("Under"), speech) == "Under"
-    assert say(pgettext("verb", "deals"), speech) == "jakaa"
-    assert say(ngettext("{count} ace", "{count} aces", 1), speech) == "1 ässä"
-    assert say(ngettext("{count} ace", "{count} aces", 3), speech) == "3 ässää"
-    assert say(ngettext("{count} trick", "{count} tricks", 3), speech) == "3 tricks"
-    assert say(ngettext("{count} trick", "{count} tricks", 1), speech) == "1 trick"
+    assert say(gettext("0"), speech) == "Ohi"
+    assert say(pgettext("verb", "1"), speech) == "jakaa"
+    assert say(ngettext("+0", "+0", 1), speech) == "1 ässä"
+    assert say(ngettext("+0", "+0", 3), speech) == "3 ässää"
     assert speech.number(1950) == "1\u202f950"
     assert speech.name(0) == "דוד"
     assert speech.in_sentence.name(0) == "\u2068דוד\u2069"
+    assert (speech.day("2026-02-03"), speech.day("")) == ("3. helmikuuta 2026", "")
+    assert speech.rate("1234.5", "EUR") == "1\u00a0234,50\u00a0€"
+    assert speech.money(-5, "EUR") == "−0,05\u00a0€"
+    assert speech.money(1200, "JPY") == "1\u00a0200\u00a0JPY"
+    leading = replace(speech, formats={**formats, "money": "{symbol}{amount}", "leads": True})
+    assert leading.rate("1", "EUR") == "€1,00"
+    assert leading.rate("1", "CHF") == "CHF\u202f1,00"
 
 
 def test_what_the_server_counts_otherwise_is_told():

@@ -8,38 +8,60 @@ const folder = `${process.argv[2]}/`;
 const load = async (name) => (await import(pathToFileURL(folder + name))).default;
 const core = await load("core.mjs");
 const { $begin, $data, PhoneSpeech } = core;
-const english = await load("en.mjs");
+const speak = async (key, language) => {
+  const [game, words, own] = await Promise.all([key, language, `${key}.${language}`].map((name) => load(`${name}.mjs`)));
+  return $begin(PhoneSpeech, game(core), words, own);
+};
 
-for (const key of process.argv.slice(3)) $begin(PhoneSpeech, (await load(`${key}.mjs`))(core), english);
+for (const key of process.argv.slice(3)) await speak(key, "en");
+
+// What a dump tells, with each message in place of its place.
+const english = await load("en.mjs");
+async function read(key, dump) {
+  const own = await load(`${key}.en.mjs`);
+  const messages = (place) => (place[0] === "+" ? own[place.slice(1)] : english.words[place]) ?? place;
+  const told = (value) => {
+    if (!Array.isArray(value)) return value;
+    if (value[0] !== "Text") return value.map(told);
+    const [mark, place, many, ...rest] = value;
+    return [mark, ...(many ? messages(place) : [messages(place), ""]), ...told(rest)];
+  };
+  return told(dump);
+}
 
 const answers = {
-  async file(key, data) {
-    return core.told($data(data));
-  },
+  file: (key, data) => read(key, core.told($data(data))),
   async waiting(key, stored, waiting, language) {
-    const words = await load(`${language}.mjs`);
-    const speech = $begin(PhoneSpeech, (await load(`${key}.mjs`))(core), words)(stored.players);
+    const speech = (await speak(key, language))(stored.players);
     const found = core.ahead(core.opened($data(stored)), waiting);
     return [core.last_notation(found.sheet), ...[...core.waiting_words(found), ...core.news_words(found)].map((text) => core.say(text, speech.in_sentence))];
   },
   // The HTML of the sheet, the large score, and the arithmetic of the last six deals.
-  async pages(key, stored, waiting, language) {
-    const words = await load(`${language}.mjs`);
-    const speech = $begin(PhoneSpeech, (await load(`${key}.mjs`))(core), words)(stored.players);
+  async pages(key, stored, waiting, language, page) {
+    const speech = (await speak(key, language))(stored.players);
     const found = core.ahead(core.opened($data(stored)), waiting);
-    const drawn = (name, context) => core.$draw(name, context);
-    return [
-      drawn("sitting/_sheet.html", core.sheet_context(found, speech, "/s/x/")),
-      drawn("sitting/_score.html", core.score_context(found, speech, "/s/x/")),
-      ...found.sheet.entries.slice(-6).map((entry) => drawn("deals/_entry_points.html", core.entry_context(found, entry.number, speech, "/s/x/"))),
+    const given = $data(page);
+    const form = (kind) => core.form_context(found, kind, [], speech, given);
+    const contexts = [
+      ...page.sheet.map((part) => [`sitting/sheet/_${part}.html`, core.sheet_context(found, speech, given)]),
+      ["sitting/_score.html", core.score_context(found, speech, given)],
+      ...found.sheet.entries.slice(-6).map((entry) => ["deals/_entry_points.html", core.entry_context(found, entry.number, speech, given)]),
+      ...page.settle.map((part) => [`sitting/settle/_${part}.html`, core.settlement_context(found, speech, given)]),
+      ...found.sheet.kinds.flatMap((kind) => page.enter.map((part) => [`deals/enter/_${part}.html`, form(kind)])),
     ];
+    return contexts.map(([part, context]) => core.$draw(part, context));
   },
   // The preview of the first of the deals that wait.
-  async preview(key, stored, waiting, language) {
-    const words = await load(`${language}.mjs`);
-    const speech = $begin(PhoneSpeech, (await load(`${key}.mjs`))(core), words)(stored.players);
-    const context = core.preview_context(core.opened($data(stored)), waiting[0][1], speech, "/s/x/");
+  async preview(key, stored, waiting, language, page) {
+    const speech = (await speak(key, language))(stored.players);
+    const context = core.preview_context(core.opened($data(stored)), waiting[0][1], speech, $data(page));
     return core.$draw("deals/_preview.html", context);
+  },
+  // The sitting that these fields begin, as data and as a file; or why they do not.
+  async begun(key, fields, language) {
+    const speech = await speak(key, language);
+    const [sitting, problems] = core.read_posted_sitting($data(fields), speech([]));
+    return sitting ? [core.sitting_as_data(sitting), core.write_sitting(sitting)] : problems.map(({ text }) => core.say(text, speech([])));
   },
   // In how many of these versions any answer is another one; so many are enough.
   async mutants(key, versions, files, enough) {
@@ -48,8 +70,13 @@ const answers = {
       if (seen === enough) break;
       try {
         const changed = await load(ofCore);
-        changed.$begin(changed.PhoneSpeech, (await load(ofGame))(changed), english);
-        seen += files.some(([data, answer]) => JSON.stringify(changed.told(changed.$data(data))) !== answer);
+        changed.$begin(changed.PhoneSpeech, (await load(ofGame))(changed), english, await load(`${key}.en.mjs`));
+        for (const [data, answer] of files) {
+          const told = await read(key, changed.told(changed.$data(data)));
+          if (JSON.stringify(told) === answer) continue;
+          seen += 1;
+          break;
+        }
       } catch {
         seen += 1;
       }
@@ -61,5 +88,5 @@ const answers = {
 for await (const line of createInterface({ input: process.stdin })) {
   const [kind, ...given] = JSON.parse(line);
   const answer = await answers[kind](...given).catch((error) => `${error.constructor.name}: ${error.message} ${error.stack}`);
-  process.stdout.write(`${JSON.stringify(answer)}\n`);
+  process.stdout.write(`${JSON.stringify(answer, (_, value) => (value?.items ? Object.fromEntries(value.items()) : value))}\n`);
 }

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from fractions import Fraction
 
 from scorekeeper.rules.core.facts import facts_of
-from scorekeeper.rules.core.text import English, Name, Signed, Text, say, say_value
+from scorekeeper.rules.core.text import Name, Signed, Text
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.ruleset import GameRules
 from scorekeeper.rules.sitting_file.reader import read_sitting
@@ -20,8 +20,10 @@ def told(sitting_file):
     """Of a sitting file: its problems, or all that its sheet and its game say."""
     sitting, problems = read_sitting(sitting_file)
     if sitting is None:
-        return [[own.where, own.fact, str(own.text), own.effect, own.unfilled] for own in problems]
-    sheet, ruleset, speech = sitting.sheet(), sitting.ruleset, English(sitting.players)
+        return [
+            [own.where, own.fact, plain(own.text), own.effect, own.unfilled] for own in problems
+        ]
+    sheet, ruleset = sitting.sheet(), sitting.ruleset
     every = [plain(sheet), *(plain(getattr(sheet, name)) for name in OF_A_SHEET)]
     for standing in sheet.standings:
         every.append([plain(getattr(standing, name)) for name in OF_A_STANDING])
@@ -31,9 +33,9 @@ def told(sitting_file):
     for entry in sheet.entries:
         every.append([plain(getattr(entry, name)) for name in OF_AN_ENTRY])
         if entry.ordinal:
-            every.append([notation_of(ruleset, entry), say(entry.deal.brief(), speech)])
-        every += [[say(line.label, speech), say(line.why, speech)] for line in entry.lines]
-    every += [say_value(points, speech) for points in sheet.shown]
+            every.append([notation_of(ruleset, entry), plain(entry.deal.brief())])
+        every += [[plain(line.label), plain(line.why)] for line in entry.lines]
+    every += [plain(points) for points in sheet.shown]
     every += [plain(facts_of(kind)) for kind in ruleset.kinds.values()]
     every.append(plain(write_sitting(sitting)))
     return every
@@ -48,7 +50,7 @@ def plain(value):
         return f"{value} as a fraction"
     if isinstance(value, Text):
         values = [[key, plain(own)] for key, own in value.values]
-        return [value.message, value.plural, value.context, value.count, values]
+        return ["Text", value.message, value.plural, value.context, value.count, values]
     if isinstance(value, (Name, Signed)):
         return [type(value).__name__, *[plain(own) for own in vars(value).values()]]
     if isinstance(value, (list, tuple)):

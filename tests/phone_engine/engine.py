@@ -10,7 +10,9 @@ import rjsmin
 
 from scorekeeper.phone_engine.program import Program
 from scorekeeper.rules.games import by_key
-from scorekeeper.web.operations.engine_making import DOORS, PARTS, language_module, roots_of
+from scorekeeper.web.operations.engine_making import DOORS, language_modules, parts_of, roots_of
+from scorekeeper.web.operations.short_names import ShortNames
+from scorekeeper.web.operations.unicode_tables import tables
 
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
 
@@ -19,12 +21,16 @@ LANGUAGES = ("en", "fi", "sv", "ru", "et")
 def program():
     """Of all games, with the toys and the sample, and with what tells all of a sheet."""
     doors = (*DOORS, ("tests.phone_engine.dump", "told"))
-    return Program(doors, {key: roots_of(game) for key, game in by_key().items()}, PARTS)
+    games = by_key()
+    parts = parts_of(games.values())
+    made = Program(doors, {key: roots_of(game) for key, game in games.items()}, parts)
+    made.short = ShortNames()
+    return made
 
 
 @cache
 def core_module():
-    return program().core_module()
+    return program().core_module(tables())
 
 
 def write_engine(folder):
@@ -32,7 +38,8 @@ def write_engine(folder):
     made = program()
     files = {"core": core_module()}
     files |= {key: made.game_module(key) for key in made.games}
-    files |= {code: language_module(made, code) for code in LANGUAGES}
+    for code in LANGUAGES:
+        files |= dict(language_modules(made, code))
     for name, text in files.items():
         folder.joinpath(f"{name}.mjs").write_text(rjsmin.jsmin(text), encoding="utf-8")
 

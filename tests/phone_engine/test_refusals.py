@@ -93,4 +93,4 @@ def test_words_to_translate_are_listed_once(program_of):
         "from scorekeeper.rules.core.text import gettext\n"
         "door = (gettext('All passed'), gettext('All passed'))"
     )
-    assert [*made.core.messages] == ["All passed"]
+    assert [*made.core.messages.keys] == ["All passed"]

@@ -1,29 +1,39 @@
 """The parts of pages that the phone draws are those of the server, byte for byte."""
 
 from dataclasses import replace
+from operator import attrgetter
 from random import Random
 
 import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.pages.phone.drawn_pages import (
     entry_context,
+    form_context,
     preview_context,
     score_context,
+    settlement_context,
     sheet_context,
 )
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
 from scorekeeper.pages.phone.waiting_deals import ahead, opened
 from scorekeeper.pages.short_names import short_names
+from scorekeeper.pages.sitting_form.sitting_fields import read_posted_sitting, typed_sitting
+from scorekeeper.rules.core.currencies import DIGITS
+from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.text import say
 from scorekeeper.rules.games import by_key
+from scorekeeper.rules.sitting_file.writer import write_sitting
+from scorekeeper.web.operations.engine_making import ENTER, SETTLE, SHEET
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.phone_engine.engine import LANGUAGES, answers
 from tests.phone_engine.test_same_answers import cut, of_every_ruleset, of_seeds, plain, sittings
 
 pytestmark = pytest.mark.unmeasured
 
-MANY, MOST = 5, 100  # sittings of each game
+MANY, MOST = 3, 100  # sittings of each game
 LAST = 6  # deals of each of which the arithmetic is drawn
 NAMES = ("Anna", "<b>Väinö & Co</b>", "Christina Maximiliana Alexandra", "דוד")
 # Of many scripts; with letters that have no case, or two, of marks, and of more than one code unit.
@@ -55,7 +65,23 @@ SCRIPTS = (
     "Ⅻ",
     "١٢",
 )
-BASE = "/s/x/"
+GIVEN = {
+    "base": "/s/x/",
+    "outbox_id": "x",
+    "csrf_token": "x",
+    "key": "x",
+    "icons": "/static/icons.svg",
+    "files": {board: f"/static/{board}" for board in map(attrgetter("script"), every_field())},
+    "home": "/",
+    "head": 7,
+    "version": "7.x",
+    "app": "x",
+    "made": 1,
+    "drawn": "x y",
+    "enter": ENTER,
+    "sheet": SHEET,
+    "settle": SETTLE,
+}
 
 
 class ServerSpeech(SiteSpeech):
@@ -67,11 +93,19 @@ class ServerSpeech(SiteSpeech):
 def drawn(found):
     """As the server draws them, in the active language."""
     speech = ServerSpeech(found.sitting.players)
-    yield render_to_string("sitting/_sheet.html", sheet_context(found, speech, BASE))
-    yield render_to_string("sitting/_score.html", score_context(found, speech, BASE))
+    for part in SHEET:
+        yield render_to_string(f"sitting/sheet/_{part}.html", sheet_context(found, speech, GIVEN))
+    yield render_to_string("sitting/_score.html", score_context(found, speech, GIVEN))
     for entry in found.sheet.entries[-LAST:]:
-        context = entry_context(found, entry.number, speech, BASE)
+        context = entry_context(found, entry.number, speech, GIVEN)
         yield render_to_string("deals/_entry_points.html", context)
+    for part in SETTLE:
+        context = settlement_context(found, speech, GIVEN)
+        yield render_to_string(f"sitting/settle/_{part}.html", context)
+    for kind in found.sheet.kinds:
+        context = form_context(found, kind, (), speech, GIVEN)
+        for part in ENTER:
+            yield render_to_string(f"deals/enter/_{part}.html", context)
 
 
 @of_seeds(MOST, MANY)
@@ -81,10 +115,23 @@ def test_the_phone_draws_what_the_server_draws(engine, ruleset, seed):
     tasks, wanted = [], []
     for number, sitting in enumerate(sittings(ruleset, seed, MANY)):
         names = (*NAMES[:2], *chance.sample(SCRIPTS, 4)) if number % 2 else NAMES
-        sitting = replace(sitting, players=names[: len(sitting.players)])
+        currency = chance.choice([*DIGITS])
+        stake = Stake(
+            currency=currency,
+            amount=chance.choice(["0.1", "1234.56"] if DIGITS[currency] else ["1", "1000000"]),
+            per=chance.choice([1, 100]),
+            each_with_each=chance.random() < 0.5,
+        )
+        sitting = replace(
+            sitting,
+            players=names[: len(sitting.players)],
+            stake=stake,
+            date=chance.choice(["", "2026-03-01", "2025-12-31"]),
+            place=chance.choice(["", "Фестивальная 7 & Co"]),
+        )
         booked, waiting = cut(sitting, chance)
         stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
-        tasks.append(("pages", ruleset.key, stored, waiting, language))
+        tasks.append(("pages", ruleset.key, stored, waiting, language, GIVEN))
         with translation.override(language):
             wanted.append([*drawn(ahead(opened(stored), waiting))])
     found = answers(engine, tasks)
@@ -111,11 +158,34 @@ def test_the_phone_previews_what_the_server_previews(engine, ruleset, seed):
             other = chance.choice(["", "0", "13", "x"])
             posted = [(name, other if name == spoilt else words) for name, words in posted]
         stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
-        tasks.append(("preview", ruleset.key, stored, [(place, posted)], language))
+        tasks.append(("preview", ruleset.key, stored, [(place, posted)], language, GIVEN))
         with translation.override(language):
             speech = ServerSpeech(booked.players)
-            context = preview_context(opened(stored), posted, speech, BASE)
+            context = preview_context(opened(stored), posted, speech, GIVEN)
             wanted.append(render_to_string("deals/_preview.html", context))
     for page, other in zip(answers(engine, tasks), wanted, strict=True):
         assert page == other
     assert len(wanted) > MANY
+
+
+@of_seeds(MOST, MANY)
+@of_every_ruleset
+def test_the_phone_begins_what_the_server_begins(engine, ruleset, seed):
+    """A sitting, as its form posts it; and with one field missing or another."""
+    chance = Random(f"begun {seed} {ruleset.key}")
+    tasks, wanted = [], []
+    for number, sitting in enumerate(sittings(ruleset, seed, 4 * MANY)):
+        typed = {**typed_sitting(sitting), "ruleset": ruleset.key, "date": "2026-11-28"}
+        if number % 2:
+            name = chance.choice([*typed])
+            typed |= {name: chance.choice(["", "x", "0", "−1", "Анна ", "a" * 50, "\u200b", "1e3"])}
+        language = LANGUAGES[number % len(LANGUAGES)]
+        tasks.append(("begun", ruleset.key, typed, language))
+        with translation.override(language):
+            begun, problems = read_posted_sitting(typed, SiteSpeech())
+            refused = [say(own.text, SiteSpeech()) for own in problems]
+            wanted.append([sitting_as_data(begun), write_sitting(begun)] if begun else refused)
+    for own, other in zip(answers(engine, tasks), wanted, strict=True):
+        assert own == plain(other)
+    assert any(isinstance(own[0], dict) for own in wanted)
+    assert any(isinstance(own[0], str) for own in wanted)

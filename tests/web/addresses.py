@@ -12,7 +12,7 @@ SAFE_NAMES = (
     *("home", "sittings", "spreadsheets", "manifest", "worker", "rules_index", "rules", "sheet"),
     *("blank", "entry", "seats", "settle", "large", "card", "sitting_rules", "share", "print"),
     *("pdf", "file", "journal", "blank_again", "deals", "results", "lines", "spreadsheet"),
-    *("paper", "slips"),
+    *("paper", "slips", "shell", "begun"),
 )
 BOTH_NAMES = (
     *("new", "enter", "amend", "insert", "strike", "adjust", "setup", "trail", "key_in"),
@@ -32,10 +32,12 @@ FILES = (
     *("pdf", "slips", "blank_again", "file", "journal", "sittings", "deals", "results", "lines"),
     *("spreadsheet", "spreadsheets", "manifest", "worker"),
 )
+MISSING = ("shell", "begun")  # without the score on the phone, and for another phone
 GONE = ("lines",)  # an address of earlier versions, which says where its content is now
-PARTS = ("card",)  # of a page
+PARTS = ("card", "shell", "begun")  # of a page, its frame, and where a sitting is
 PAGES = [name for name in READ if name not in FILES + PARTS]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
+ARGUMENTS |= {"kind": "sheet", "id": "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"}
 ARGUMENTS |= {"letter": "K", "address": "VINT-1886/RUBBERS.1*-2/A.3H.9.H4.A3*PASS"}
 
 

@@ -26,9 +26,10 @@ class Element:
         return self.get("class", "").split()
 
     def walk(self):
+        """What is in a template is not on the page."""
         yield self
         for one in self.inside:
-            if isinstance(one, Element):
+            if isinstance(one, Element) and one.name != "template":
                 yield from one.walk()
 
     def all(self, name=None, of_class=None, **attributes):
@@ -47,7 +48,8 @@ class Element:
 
     @property
     def words(self):
-        said = [one.words if isinstance(one, Element) else one for one in self.inside]
+        inside = [one for one in self.inside if getattr(one, "name", "") != "template"]
+        said = [one.words if isinstance(one, Element) else one for one in inside]
         return " ".join("".join(said).split())
 
 

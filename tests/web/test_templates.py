@@ -38,8 +38,7 @@ TAGS = {
 }
 FILTERS = {
     *("say", "plain", "signed", "named", "short", "parts", "letter", "moment", "bare", "count"),
-    *("at", "side_class"),
-    *("join", "length", "slice", "stringformat", "upper"),  # Django's
+    *("at", "side_class", "joined", "disc", "initials", "day", "plus"),
 }
 
 

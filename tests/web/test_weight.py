@@ -85,7 +85,14 @@ def test_home_has_the_style_of_the_site_alone_and_is_light(phone):
         phone.get(phone.opens_file(evening_file(NAMES)))
     answer = phone.get("/")
     names = needed(answer)
-    assert sorted(names) == ["home.js", "icon.svg", "outbox.js", "site.css", "site.js"]
+    assert sorted(names) == [
+        "home.js",
+        "icon.svg",
+        "outbox.js",
+        "site.css",
+        "site.js",
+        "waiting_note.js",
+    ]
     assert len(page(answer).all("a", "card")) == home.SHOWN
     everything = sum(weight(served(name), 9) for name in [*names, "icons.svg"])
     assert everything + weight(answer.content) <= 26 * KILOBYTE

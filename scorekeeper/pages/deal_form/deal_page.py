@@ -8,13 +8,16 @@ from urllib.parse import urlencode
 
 from scorekeeper.rules.core.facts import DealRecord, Problem, Record, facts_of, player_named
 from scorekeeper.rules.core.text import Number, Text
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.standing import Standing
 
+from .dry_run import dry_run
 from .effects import DealEffect, deal_effects, points_moved
 from .fields.field import Field, deal_sides
 from .fields.form_fields import Group, fields_of, groups, questions
 from .form_context import FormContext, Offers, OtherKind
-from .place import NO_DRY_RUN, DryRun, Place
+from .place import NO_DRY_RUN, DryRun, Place, place_at_end
+from .posted import asked_answers
 
 SIDES_FIELD = "table"  # posts who plays with whom, as the form showed it
 
@@ -159,6 +162,18 @@ class DealForm:
             fields=fields or questions(self.facts_class, self.context),
             others=self.other_kinds,
         )
+
+
+def next_form(
+    sheet: Sheet, players: tuple[str, ...], kind: str, asked: Mapping[str, str]
+) -> DealForm:
+    """The form of the next deal, empty but for what its address gives (asked). Without questions
+    the deal is complete. kind: in place of one that there is none of, the first that may come."""
+    kinds, place = sheet.ruleset.kinds, place_at_end(sheet)
+    kind = kind if kind in kinds else (*sheet.kinds, *kinds)[0]
+    typed = asked_answers(asked, kinds[kind])
+    tried = dry_run(place, kind, typed) if typed or not facts_of(kinds[kind]) else NO_DRY_RUN
+    return DealForm(place=place, players=players, kind=kind, typed=typed, tried=tried)
 
 
 def facts_not_asked(kind: type[Record], offers: Offers) -> tuple[str, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.facts import DealRecord, Problem, facts_of
 from scorekeeper.rules.core.text import gettext
 
 CLOSED = Problem(
@@ -41,3 +41,9 @@ def typed_fields(posted: Iterable[tuple[str, str]]) -> dict[str, str]:
     for name, words in posted:
         found[name] = f"{found[name]} {words}" if name in found else words
     return {name: words.strip() for name, words in found.items()}
+
+
+def asked_answers(asked: Mapping[str, str], kind: type[DealRecord]) -> dict[str, str]:
+    """The answers to the facts of a kind that the address of its form gives."""
+    names = {fact.name for fact in facts_of(kind)}
+    return {name: words for name, words in asked.items() if name.split("-")[0] in names}

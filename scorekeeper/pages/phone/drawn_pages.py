@@ -2,51 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.scored_deal import Entry
 
-from ..deal_form.deal_page import DealForm
+from ..deal_form.deal_page import DealForm, next_form
 from ..deal_form.dry_run import dry_run
+from ..deal_form.form_columns import halves
 from ..deal_form.place import place_at_end
 from ..deal_form.posted import typed_fields
 from ..felt import felt
 from ..labels import LABELS
+from ..settlement import settlement_page
 from ..sheet_page import last_deal, sheet_page
 from .phone_speech import PhoneSpeech
 from .waiting_deals import Ahead
 
+# What a page has beside the sitting: "base", the address of the sheet, and what its parts ask for.
+Given = Mapping[str, object]
 
-def page_context(found: Ahead, speech: PhoneSpeech, base: str) -> dict[str, object]:
-    """What every part may ask for. base: the address of the sheet."""
+
+def page_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
+    """What every part may ask for."""
     return {
         "sheet": found.sheet,
         "sitting": found.sitting,
         "speech": speech,
         "brief": speech.brief,
         "words": LABELS,
-        "base": base,
-        "rules": f"{base}rules/",
+        "rules": f"{given['base']}rules/",
         "watches": False,
         "last_act": None,
+        **given,
     }
 
 
-def sheet_context(found: Ahead, speech: PhoneSpeech, base: str) -> dict[str, object]:
+def sheet_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
     """Of the sheet. A deal that waits is the last thing that was done."""
     page = sheet_page(found.sheet, found.sitting.players, dealt=found.counted > 0)
-    return {**page_context(found, speech, base), **vars(page)}
+    return {
+        **page_context(found, speech, given),
+        **vars(page),
+        "house_rules": house_rules(found.sitting),
+    }
 
 
-def score_context(found: Ahead, speech: PhoneSpeech, base: str) -> dict[str, object]:
+def score_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
     """Of the large score."""
     last = last_deal(found.sheet, dealt=found.counted > 0)
     score = felt(found.sheet, found.sitting.players, last)
-    return {**page_context(found, speech, base), "felt": score, "last": last}
+    return {**page_context(found, speech, given), "felt": score, "last": last}
 
 
 def preview_context(
-    found: Ahead, posted: Sequence[tuple[str, str]], speech: PhoneSpeech, base: str
+    found: Ahead, posted: Sequence[tuple[str, str]], speech: PhoneSpeech, given: Given
 ) -> dict[str, object]:
     """Of the preview of the next deal. posted: what its form posts, each value with its field."""
     typed, place = typed_fields(posted), place_at_end(found.sheet)
@@ -57,14 +67,36 @@ def preview_context(
         typed=typed,
         tried=dry_run(place, typed["kind"], typed),
     )
-    return {**page_context(found, speech, base), **vars(form.preview())}
+    return {**page_context(found, speech, given), **vars(form.preview())}
+
+
+def form_context(
+    found: Ahead, kind: str, asked: Sequence[tuple[str, str]], speech: PhoneSpeech, given: Given
+) -> dict[str, object]:
+    """Of the page with the form of the next deal. asked: what its address gives, as posted."""
+    form = next_form(found.sheet, found.sitting.players, kind, typed_fields(asked))
+    groups, refused = form.groups, [problem.fact for problem in form.tried.problems]
+    return {
+        **page_context(found, speech, given),
+        **vars(form.page(groups)),
+        "halves": halves(groups),
+        "action": f"{given['base']}enter/{form.place.ordinal}/",
+        "enters": True,
+        "kinds": form.other_kinds if "kind" in refused else (),
+    }
+
+
+def settlement_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
+    """Of the settlement."""
+    page = settlement_page(found.sitting, found.sheet, speech)
+    return {**page_context(found, speech, given), **vars(page)}
 
 
 def entry_context(
-    found: Ahead, number: int, speech: PhoneSpeech, base: str
+    found: Ahead, number: int, speech: PhoneSpeech, given: Given
 ) -> dict[str, object] | None:
     """Of the arithmetic of a deal; None if there is none of this number."""
     entries: tuple[Entry, ...] = found.sheet.entries
     if not 0 < number <= len(entries):
         return None
-    return {**page_context(found, speech, base), "entry": entries[number - 1]}
+    return {**page_context(found, speech, given), "entry": entries[number - 1]}

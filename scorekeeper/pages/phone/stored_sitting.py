@@ -7,9 +7,10 @@ from typing import Any
 
 from scorekeeper.rules.core.facts import DealRecord, Record, read_facts, write_facts
 from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.scored_deal import CORRECTIONS
-from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.scoring.sitting import Details, Sitting
 
 
 def sitting_as_data(sitting: Sitting) -> dict[str, object]:
@@ -21,7 +22,8 @@ def sitting_as_data(sitting: Sitting) -> dict[str, object]:
         "deals": [{"kind": deal.kind, **write_facts(deal)} for deal in sitting.deals],
         "seatings": [write_facts(seating) for seating in sitting.seatings],
         "closed": sitting.closed,
-        "scorer": sitting.scorer,
+        "details": write_facts(sitting.details),
+        "stake": sitting.stake and write_facts(sitting.stake),
     }
 
 
@@ -38,7 +40,8 @@ def sitting_from_data(data: Mapping[str, Any]) -> Sitting:
         deals=tuple(deal(kinds[own["kind"]], own) for own in data["deals"]),
         seatings=tuple(record(Seating, own) for own in data["seatings"]),
         closed=data["closed"],
-        scorer=data["scorer"],
+        stake=data["stake"] and record(Stake, data["stake"]),
+        **vars(record(Details, data["details"])),
     )
 
 

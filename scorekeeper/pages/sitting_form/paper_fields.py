@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.rules.core.facts import Record
-from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.sitting_file.paper_address import (
     PaperAddress,
@@ -40,18 +38,9 @@ def typed_address(address: PaperAddress) -> dict[str, str]:
     return typed
 
 
-def posted_seats(ruleset: Ruleset, typed: Mapping[str, str]) -> PaperAddress:
+def posted_seats(ruleset: Ruleset | None, typed: Mapping[str, str]) -> PaperAddress:
     """The seats of the sheet whose lines are posted; those of any new sitting if there are none."""
     seated = without_deals(typed.get(SEATED, "")) if typed.get(LINES, "").strip() else ""
     address = read_address(seated)
-    own = address.ruleset is ruleset and not address.problem
+    own = ruleset is not None and address.ruleset is ruleset and not address.problem
     return address if own else PaperAddress(ruleset=ruleset)
-
-
-def posted_seatings(
-    ruleset: Ruleset, options: Record, players: int, typed: Mapping[str, str]
-) -> tuple[Seating, ...]:
-    """The seatings of the sheet, if the table is as large and its seats mean something."""
-    address = posted_seats(ruleset, typed)
-    fits = address.players == players and ruleset.seated(options)
-    return address.seatings if fits else ()

@@ -12,25 +12,28 @@ from typing import TYPE_CHECKING
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.text import Text, gettext, list_names
+from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.sitting import Details, Sitting
 
 from ..game_choice import names_of_empty_seats
 from .house_rule_fields import read_posted_options, typed_options
-from .paper_fields import posted_seatings, posted_seats
 from .record_fields import read_posted_record, typed_record
 from .stake_fields import read_posted_stake, typed_stake
 
 if TYPE_CHECKING:
+    from scorekeeper.rules.core.facts import Record
+    from scorekeeper.rules.core.seats import Seating
     from scorekeeper.rules.core.text import Speech
+    from scorekeeper.rules.sitting_file.paper_address import PaperAddress
 
 
 def read_new_names(
-    ruleset: Ruleset, typed: Mapping[str, str], speech: Speech
+    ruleset: Ruleset, typed: Mapping[str, str], speech: Speech, least: int = 0
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
-    """The names of a new sitting: so many that every name has a seat, and as many as a printed
-    sheet has. An empty seat is called by its letter; where nobody has a name, only if the field
-    `letters` is posted too."""
+    """The names of a new sitting: so many that every name has a seat, and at least so many. An
+    empty seat is called by its letter; where nobody has a name, only if the field `letters` is
+    posted too."""
     places = range(ruleset.most_players)
     taken = [place for place in places if typed.get(f"player{place}", "").strip()]
     persons = ruleset.persons(ruleset.most_players)
@@ -40,7 +43,7 @@ def read_new_names(
             letters=list_names([place for place in persons if place < ruleset.players[0]]),
         )
         return (), (Problem(fact="players", text=text),)
-    least = max(max(taken, default=0) + 1, posted_seats(ruleset, typed).players)
+    least = max(max(taken, default=0) + 1, least)
     players = min(number for number in ruleset.players if number >= least)
     return read_names(typed, names_of_empty_seats(ruleset, speech)[:players])
 
@@ -74,11 +77,22 @@ def read_posted_details(
     return details or Details(), problems
 
 
+def read_posted_sitting(
+    typed: Mapping[str, str], speech: Speech, paper: PaperAddress | None = None
+) -> tuple[Sitting | None, tuple[Problem, ...]]:
+    """A new sitting, or all problems of the form. typed: its fields, with the game. paper: the
+    printed sheet whose seats it has."""
+    found = find_ruleset(typed.get("ruleset", ""))
+    if found is None:
+        return None, (Problem(fact="ruleset", text=gettext("Choose a game.")),)
+    return read_new(found, typed, speech, paper)
+
+
 def read_new(
-    ruleset: Ruleset, typed: Mapping[str, str], speech: Speech
+    ruleset: Ruleset, typed: Mapping[str, str], speech: Speech, paper: PaperAddress | None = None
 ) -> tuple[Sitting | None, tuple[Problem, ...]]:
     """A new sitting, or all problems of the form."""
-    names, wrong_names = read_new_names(ruleset, typed, speech)
+    names, wrong_names = read_new_names(ruleset, typed, speech, paper.players if paper else 0)
     options, wrong_options = read_posted_options(ruleset, typed)
     stake, wrong_stake = read_posted_stake(ruleset, typed)
     details, wrong_details = read_posted_details(typed)
@@ -90,22 +104,33 @@ def read_new(
         players=names,
         options=options,
         stake=stake,
-        seatings=posted_seatings(ruleset, options, len(names), typed),
+        seatings=seatings_of(paper, ruleset, options, len(names)),
         **vars(details),
     )
     return sitting, ()
 
 
-def sitting_in_form(ruleset: Ruleset, typed: Mapping[str, str], speech: Speech) -> Sitting:
+def seatings_of(
+    paper: PaperAddress | None, ruleset: Ruleset, options: Record, players: int
+) -> tuple[Seating, ...]:
+    """The seatings of the sheet, if the table is as large and its seats mean something."""
+    fits = paper is not None and paper.players == players and ruleset.seated(options)
+    return paper.seatings if paper and fits else ()
+
+
+def sitting_in_form(
+    ruleset: Ruleset, typed: Mapping[str, str], speech: Speech, paper: PaperAddress | None
+) -> Sitting:
     """The sitting that the form describes so far. An empty seat is called by its letter, as is
     everybody if a name is wrong; house rules that are wrong are the usual ones."""
     lettered = {**typed, "letters": "1"}
-    names, wrong = read_new_names(ruleset, lettered, speech)
+    least = paper.players if paper else 0
+    names, wrong = read_new_names(ruleset, lettered, speech, least)
     if wrong:
         unnamed = {key: words for key, words in lettered.items() if not key.startswith("player")}
-        names, _ = read_new_names(ruleset, unnamed, speech)
+        names, _ = read_new_names(ruleset, unnamed, speech, least)
     options = read_posted_options(ruleset, typed)[0] or ruleset.Options()
-    seatings = posted_seatings(ruleset, options, len(names), typed)
+    seatings = seatings_of(paper, ruleset, options, len(names))
     return Sitting(ruleset=ruleset, players=names, options=options, seatings=seatings)
 
 

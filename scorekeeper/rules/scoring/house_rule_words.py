@@ -19,20 +19,13 @@ def told_rules(sitting: Sitting) -> list[Text]:
     """The house rules that differ from the default, and those that a sheet always tells."""
     own, usual = sitting.options, type(sitting.options)()
     return [
-        rule_words(label, values_words(facts, own))
+        gettext("{rule}: {choice}", rule=label, choice=values_words(facts, own))
         for label, facts in facts_as_asked(type(own))
         if any(
             fact.always_told or getattr(own, fact.name) != getattr(usual, fact.name)
             for fact in facts
         )
     ]
-
-
-def rule_words(label: Text, choice: Text) -> Text:
-    """ "Result: games won"; a label that is a question has no colon."""
-    if label.message.endswith("?"):
-        return gettext("{rule} {choice}", rule=label, choice=choice)
-    return gettext("{rule}: {choice}", rule=label, choice=choice)
 
 
 def list_rules(texts: list[Text]) -> Text:

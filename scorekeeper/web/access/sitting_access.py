@@ -12,7 +12,6 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.functional import cached_property
@@ -32,6 +31,7 @@ from ..models import Link, Right
 from ..outside_games import game_at_fault
 from ..present import live_updates
 from ..present.localize import SiteSpeech
+from ..present.page_addresses import page_addresses
 from . import devices, rate_limits, workload
 from .links import find_link
 from .phone_reports import log_report
@@ -82,7 +82,7 @@ class SittingRequest:
         """An id that is the same for every link of this sitting and gives no access. Deals in a
         phone's outbox find their sitting by it after a link was renewed or the site has a new
         key."""
-        return blake2b(self.link.sitting_id.bytes, person=b"outbox").hexdigest()[:OUTBOX_ID]
+        return outbox_id_of(self.link.sitting_id)
 
     @property
     def outbox_id_before(self) -> str:
@@ -113,7 +113,7 @@ class SittingRequest:
             "key": repository.new_key(),
             "words": LABELS,
             "legend": partial(legend_of, self.state.sitting),  # called where it is shown
-            "icons": static("icons.svg"),
+            **page_addresses(),
         }
         return render(request, page, {**known, **context}, status=status)
 
@@ -211,6 +211,10 @@ def is_returning(request: HttpRequest) -> bool:
     """
     opens = request.method == "GET" and (not from_htmx(request) or "new" in request.GET)
     return opens and devices.device_from_cookie(request) is not None
+
+
+def outbox_id_of(sitting_id: UUID) -> str:
+    return blake2b(sitting_id.bytes, person=b"outbox").hexdigest()[:OUTBOX_ID]
 
 
 def posted_key(request: HttpRequest) -> str | None:

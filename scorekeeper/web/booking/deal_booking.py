@@ -16,7 +16,7 @@ from scorekeeper.pages.deal_form.place import NO_DRY_RUN, DryRun, Place, place_a
 from scorekeeper.pages.deal_form.posted import CLOSED, RESEATED, TOO_EARLY, typed_fields
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import Difference, differences
-from scorekeeper.rules.core.facts import DealRecord, Problem, facts_of
+from scorekeeper.rules.core.facts import DealRecord, Problem
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import NOTHING, Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry, Round
@@ -83,13 +83,6 @@ def values_of(query: QueryDict) -> Iterator[tuple[str, str]]:
     return ((name, value) for name, values in query.lists() for value in values)
 
 
-def asked_answers(request: HttpRequest, kind: type[DealRecord]) -> dict[str, str]:
-    """The answers to the facts of a kind that the address of its form gives."""
-    names = {fact.name for fact in facts_of(kind)}
-    asked = typed_fields(values_of(request.GET))
-    return {name: words for name, words in asked.items() if name.split("-")[0] in names}
-
-
 def posted_deal(request: HttpRequest, sitting: SittingRequest) -> PostedDeal:
     return PostedDeal(
         kind=asked_kind_of_deal(request, sitting),
@@ -107,9 +100,9 @@ class BookingOutcome:
     """The result of a posted form: booked, with a note for the sheet, or refused.
 
     ordinal: the number of the booked deal, 0 if it was undone since. refused: the page that gives
-    the reason: "form", "clash" or "otherwise". why: the reason as a sentence. reseats: the act that
-    comes before the deal. as_before: the answer that the partners of an earlier round stayed
-    together, if the round in play may be seated as that one was.
+    the reason: "form", "clash" or "otherwise". why: the reason as a sentence, but of a clash.
+    reseats: the act that comes before the deal. as_before: the answer that the partners of an
+    earlier round stayed together, if the round in play may be seated as that one was.
     """
 
     note: str = ""
@@ -123,8 +116,6 @@ class BookingOutcome:
 
     @property
     def why(self) -> Text:
-        if self.refused == "clash":
-            return gettext("Another phone has entered a deal with this number.")
         if self.refused == "otherwise":
             return gettext("This deal was saved already, with different details.")
         return join_problems(self.tried.problems)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.pages.sitting_form.paper_fields import LINES
+from scorekeeper.pages.sitting_form.paper_fields import LINES, posted_seats
 from scorekeeper.pages.sitting_form.sitting_fields import sitting_in_form
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -21,5 +21,6 @@ def first_deals(typed: Mapping[str, str], sitting: Sitting | None = None) -> Bat
     ruleset, text = find_ruleset(typed.get("ruleset", "")), typed.get(LINES, "")
     if ruleset is None or too_much(text):
         return None
-    sitting = sitting or sitting_in_form(ruleset, typed, SiteSpeech())
+    paper = posted_seats(ruleset, typed)
+    sitting = sitting or sitting_in_form(ruleset, typed, SiteSpeech(), paper)
     return batch(sitting, sitting.sheet(), text)

@@ -36,6 +36,10 @@ class StaleState(Exception):
     """The journal has grown since it was read."""
 
 
+class TakenId(Exception):
+    """A sitting of this id was begun on another phone."""
+
+
 class JournalFull(Exception):
     """The journal takes no more acts (MOST_ACTS)."""
 
@@ -140,19 +144,25 @@ def act_rows(
     ]
 
 
-def open_sitting(sitting: Sitting, id_: UUID, device: UUID) -> Link:
+def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Link:
     """Open a sitting under the id in its form; idempotent if the form is sent again.
 
     The deals of an imported sitting are booked as one act each. If the form has changed since, or
     the id belongs to a sitting of another phone, a separate sitting is opened, also only once.
+
+    key: of a phone that has begun the sitting without the server. Whoever has it is this phone,
+    whatever became of its cookie; for another one TakenId is raised.
     """
     owner = ensure_device(device)
     acts = opening_acts(sitting)
-    rows = act_rows(id_, 0, [(new_key(), act) for act in acts], owner.id)
+    keys = [key or new_key(), *(new_key() for _ in acts[1:])]
+    rows = act_rows(id_, 0, [*zip(keys, acts, strict=True)], owner.id)
     try:
         with write_transaction():
             return create_sitting(id_, rows, owner.id)
     except IntegrityError:
+        if key:
+            return begun_before(id_, key)
         link = opened_before(id_, acts, device)
         return link or open_sitting(sitting, uuid5(id_, json.dumps(as_stored(acts))), device)
 
@@ -173,6 +183,24 @@ def opened_before(id_: UUID, acts: Sequence[Act], device: UUID) -> Link | None:
     at_once = [(row.name, row.facts) for row in rows if row.made == rows[0].made]
     if at_once != as_stored(acts) or rows[0].device != device:
         return None
+    return scoring_link(id_)
+
+
+def begun_before(id_: UUID, key: str) -> Link:
+    """The scoring link of the sitting that was begun under this key. Raises TakenId."""
+    link = scoring_link(id_) if rows_of(id_)[0].key == key else None
+    if link is None:
+        raise TakenId
+    return link
+
+
+def begun_on(id_: UUID, device: UUID | None) -> Link | None:
+    """The scoring link of the sitting of this id, if it was begun on this phone."""
+    rows = rows_of(id_)
+    return scoring_link(id_) if rows and rows[0].device == device else None
+
+
+def scoring_link(id_: UUID) -> Link | None:
     return Link.objects.filter(sitting_id=id_, right=Right.SCORE).first()
 
 

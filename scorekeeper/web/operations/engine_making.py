@@ -11,23 +11,29 @@ import re
 import shutil
 import sys
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from gettext import GNUTranslations, c2py
 from hashlib import blake2b
 from pathlib import Path
 
+from babel import Locale
 from django.conf import settings
 from django.utils import translation
 
 from scorekeeper import pages, phone_engine, rules
+from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.pages.speech import group_of
 from scorekeeper.phone_engine.house import Refused
-from scorekeeper.phone_engine.program import Program, Root
+from scorekeeper.phone_engine.program import Chunk, Program, Root
 from scorekeeper.rules import games as installed
+from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.games import InstalledGame, by_key
 
 from ..present.engine_files import MADE, made
+from ..present.localize import locale
+from .short_names import ShortNames
+from .unicode_tables import tables
 
 PHONE = "scorekeeper.pages.phone"
 DOORS = (
@@ -43,13 +49,24 @@ DOORS = (
     (f"{PHONE}.drawn_pages", "score_context"),
     (f"{PHONE}.drawn_pages", "entry_context"),
     (f"{PHONE}.drawn_pages", "preview_context"),
+    (f"{PHONE}.drawn_pages", "form_context"),
+    (f"{PHONE}.drawn_pages", "settlement_context"),
     (f"{PHONE}.phone_speech", "PhoneSpeech"),
+    (f"{PHONE}.stored_sitting", "sitting_as_data"),
+    ("scorekeeper.pages.sitting_form.sitting_fields", "read_posted_sitting"),
+    ("scorekeeper.rules.sitting_file.writer", "write_sitting"),
     ("scorekeeper.rules.core.text", "say"),
     ("scorekeeper.rules.core.text", "say_value"),
 )
+SHEET = ("title", "header", "main", "footer")
+SETTLE = ("header", "main", "beside", "footer")
+ENTER = ("title", "header", "help", "main", "beside", "footer")
 PARTS = (
     *("sitting/_sheet.html", "sitting/_score.html"),
     *("deals/_entry_points.html", "deals/_preview.html"),
+    *(f"deals/enter/_{part}.html" for part in ENTER),
+    *(f"sitting/sheet/_{part}.html" for part in SHEET),
+    *(f"sitting/settle/_{part}.html" for part in SETTLE),
 )
 PLURALS = re.compile(r"nplurals=(\d+); *plural=([^;]+)")
 COUNTS = range(200)  # among which there is one of every plural form
@@ -74,12 +91,21 @@ def make(games: Mapping[str, InstalledGame]) -> Engine:
     roots = {key: roots_of(game) for key, game in games.items()}
     refused = dict(refused_games(games, roots))
     wanted = {key: own for key, own in roots.items() if key not in refused}
-    program = Program(DOORS, wanted, PARTS)
+    program = Program(DOORS, wanted, parts_of(games[key] for key in wanted))
+    program.short = ShortNames()
     version = version_of(games)
-    files = {"core.js": program.core_module()}
+    files = {"core.js": program.core_module(tables())}
     files |= {f"{key}.js": program.game_module(key) for key in program.games}
-    files |= {f"{code}.js": language_module(program, code) for code, _ in settings.LANGUAGES}
+    for code, _ in settings.LANGUAGES:
+        files |= {f"{name}.js": text for name, text in language_modules(program, code)}
     return Engine(version=version, files=files, refused=refused)
+
+
+def parts_of(games: Iterable[InstalledGame]) -> list[str]:
+    """The templates of all pages, and of the fields that only these games have."""
+    homes = (pages.__name__, *(game.module for game in games))
+    fields = [own for own in every_field() if own.__module__.startswith(homes)]
+    return [*PARTS, *sorted({own.template for own in fields})]
 
 
 def roots_of(game: InstalledGame) -> list[Root]:
@@ -94,7 +120,7 @@ def refused_games(
     for key, game in games.items():
         try:
             if game.outside:
-                Program(DOORS, {key: roots[key]})
+                Program(DOORS, {key: roots[key]}, parts_of([game]))
         except Refused as error:
             yield key, str(error)
         except Exception as error:  # somebody else's code raises what it likes
@@ -104,26 +130,45 @@ def refused_games(
 # ── Words ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def language_module(program: Program, language: str) -> str:
-    """The translations of each chunk, by place; null where there is none."""
-    chunks = {"core": program.core, **program.games}
+def language_modules(program: Program, language: str) -> Iterator[tuple[str, str]]:
+    """The translations of the core, and of each game, by place; null where there is none."""
     with translation.override(language):
         forms, plural = plural_rule(language)
         of_count = c2py(plural)
         # Russian has a form for fractions, which no count has.
         counts = [next((n for n in COUNTS if of_count(n) == own), 0) for own in range(forms)]
-        words = {
-            name: [words_of(key, many, counts) for key, many in chunk.messages.items()]
-            for name, chunk in chunks.items()
+        told = {
+            "language": language,
+            "group": group_of(language),
+            "finnish": installed.games().finnish.get(language, ()),
+            "formats": formats_of(locale()),
+            "words": words_of(program.core, counts),
         }
-    told = {
-        "language": language,
-        "group": group_of(language),
-        "finnish": installed.games().finnish.get(language, ()),
-        "words": words,
+        yield language, f"export default{{...{as_json(told)},plural:(n)=>Number({plural})}};\n"
+        for key, game in program.games.items():
+            yield f"{key}.{language}", f"export default{as_json(words_of(game, counts))};\n"
+
+
+def as_json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def formats_of(where: Locale) -> dict[str, object]:
+    """How a date in words and an amount of money are written. leads: the currency comes first."""
+    pattern, signs = where.currency_formats["standard"], where.number_symbols["latn"]
+    before, after = pattern.prefix[0], pattern.suffix[0]
+    return {
+        "date": where.date_formats["long"].format
+        % {"d": "{day}", "MMMM": "{month}", "y": "{year}"},
+        "months": [*where.months["format"]["wide"].values()],
+        "money": f"{before}{{amount}}{after}".replace("¤", "{symbol}"),
+        "leads": before == "¤",
+        "symbols": {
+            code: own for code in DIGITS if (own := where.currency_symbols.get(code, code)) != code
+        },
+        "decimal": signs["decimal"],
+        "group": signs["group"],
     }
-    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-    return f"export default{{...{text},plural:(n)=>Number({plural})}};\n"
 
 
 def plural_rule(language: str) -> tuple[int, str]:
@@ -139,13 +184,16 @@ def plural_rule(language: str) -> tuple[int, str]:
     return int(found[1]), found[2]
 
 
-def words_of(key: str, many: str, counts: Sequence[int]) -> str | list[str] | None:
-    """The translation in the active language; of a counted message one for each plural form."""
+def words_of(chunk: Chunk, counts: Sequence[int]) -> list[str | list[str]]:
+    return [translated(key, many, counts) for key, many in chunk.messages.keys.items()]
+
+
+def translated(key: str, many: str, counts: Sequence[int]) -> str | list[str]:
+    """The message in the active language; of a counted one each plural form."""
     if many:
         return [translation.ngettext(key, many, count) for count in counts]
     context, mark, message = key.rpartition(CONTEXT)
-    words = translation.pgettext(context, message) if mark else translation.gettext(key)
-    return None if words == message else words
+    return translation.pgettext(context, message) if mark else translation.gettext(key)
 
 
 # ── Version ─────────────────────────────────────────────────────────────────────────────────────

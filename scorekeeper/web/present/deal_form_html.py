@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from scorekeeper.pages.deal_form.deal_page import DealForm
@@ -18,6 +17,7 @@ from scorekeeper.pages.labels import LABELS
 from scorekeeper.rules.core.facts import DealRecord
 
 from .localize import SiteSpeech, language
+from .page_addresses import board_addresses, page_addresses
 
 MOST_EMPTY = 100  # kept forms, of some 30 kB each
 
@@ -66,10 +66,10 @@ def draw(kind: type[DealRecord], context: FormContext) -> DrawnForm:
         "deals/_groups.html",
         {
             "halves": halves(drawn),
-            "files": {board: static(board) for group in drawn if (board := group.field.board)},
+            "files": board_addresses(group.field for group in drawn),
             "speech": SiteSpeech(context.players),
             "words": LABELS,
-            "icons": static("icons.svg"),
+            **page_addresses(),
             "others": context.others,
         },
     )

@@ -11,11 +11,16 @@ from django.contrib.staticfiles.finders import FileSystemFinder
 from django.core.checks import CheckMessage
 from django.core.files.storage import FileSystemStorage
 from django.templatetags.static import static
+from django.urls import reverse
 
+from scorekeeper.rules.games import by_key
+
+from .live_updates import app_version
 from .localize import language
 
 FOLDER = "engine"  # of the static files
 MADE = "made.json"  # tells the version and the names of the files
+SHELLS = ("enter", "sheet", "settle")  # the kinds of pages that a phone draws whole
 NONE = "none"  # a page without an engine: a phone deletes the one that it has
 
 
@@ -42,9 +47,32 @@ def made() -> dict[str, Any]:
     return found
 
 
+def engine_version() -> str:
+    """The version; or NONE."""
+    version: str = made().get("version", NONE) if settings.PHONE_ENGINE else NONE
+    return version
+
+
 def engine_addresses(game: str) -> str:
-    """The version and the addresses of the core, the game and the words, for the page; or NONE."""
-    names = [f"{name}.js" for name in ("core", game, language())]
-    if not settings.PHONE_ENGINE or not {*names} <= {*made().get("files", ())}:
+    """The version and the addresses of the core, the game, and the words of both; or NONE."""
+    code = language()
+    names = [f"{name}.js" for name in ("core", game, code, f"{game}.{code}")]
+    version = engine_version()
+    if version == NONE or not {*names} <= {*made()["files"]}:
         return NONE
-    return " ".join([made()["version"], *(static(f"{FOLDER}/{name}") for name in names)])
+    return " ".join([version, *(static(f"{FOLDER}/{name}") for name in names)])
+
+
+def engine_files() -> list[str]:
+    """The addresses of the files of all games, with the words of the active language."""
+    if engine_version() == NONE:
+        return []
+    names = {f"{key}.js" for key in by_key()}
+    names |= {f"{name}.{language()}.js" for name in by_key()} | {"core.js", f"{language()}.js"}
+    return [static(f"{FOLDER}/{name}") for name in sorted(names & {*made()["files"]})]
+
+
+def shell_addresses() -> list[str]:
+    """The addresses of the frames of these pages; each changes with what is in it."""
+    version = f"{language()}-{app_version()}"
+    return [f"{reverse('shell', args=[kind])}?v={version}" for kind in SHELLS]

@@ -18,7 +18,8 @@ from scorekeeper.web.present.localize import IsolatedNames, SiteSpeech
 register = template.Library()
 FILTERS = (
     *(markup.signed, markup.named, markup.letter, markup.day, markup.moment, markup.plus),
-    *(markup.count, markup.at, markup.has, markup.bare, markup.initials, side_class),
+    *(markup.count, markup.joined, markup.at, markup.has, markup.bare, markup.disc),
+    *(markup.initials, side_class),
 )
 for function in FILTERS:
     register.filter(function.__name__, function)

@@ -174,7 +174,7 @@ def test_the_preview_tells_what_no_hand_can_have_as_soon_as_the_deal_is_said(pho
 
 def test_how_nullos_count_is_asked_before_the_names_and_the_rest_among_the_house_rules(phone):
     text = words(phone.get("/new/"))
-    assert text.index("What counts below the line at nullos?") < text.index("Who sits where")
+    assert text.index("Below the line at nullos") < text.index("Who sits where")
     wrong = {"nullo_below": "x", "redouble_factor": "5", "first_game_bonus": "100"}
     typed = {f"vint-estonian.{option}": value for option, value in wrong.items()}
     answer = phone.post("/new/", {"ruleset": "vint-estonian", **typed})

@@ -315,7 +315,7 @@ def test_holdings_are_entered_without_script(new_context, watched, live_server):
 
 def test_how_nullos_count_below_is_asked_in_plain_sight(page, live_server):
     page.goto(f"{live_server.url}/new/")
-    question = page.get_by_role("group", name="What counts below the line at nullos?")
+    question = page.get_by_role("group", name="Below the line at nullos")
     expect(question).not_to_be_visible()
     page.locator('input[name=ruleset][value="vint-estonian"]').check()
     expect(question).to_be_visible()

@@ -16,10 +16,9 @@ DIFFER = "Twelve or thirteen tricks: the declaring side only; Rubbers: 1"
         ("vint-1886", {}, "none"),
         ("vint-1886", {"rubbers": 1, "slam_tricks": "declarers_only"}, DIFFER),
         ("five-hundred-one", {}, "Result: games won"),  # is always told
-        # A question has no colon.
         (
             *("vint-estonian", {"nullo_below": "lost"}),
-            "What counts below the line at nullos? the tricks each side lost",
+            "Below the line at nullos: the tricks each side lost",
         ),
     ],
 )

@@ -75,7 +75,7 @@ def test_a_new_sitting_that_arrives_four_times_at_once_is_opened_once():
     fields = {f"player{place}": name for place, name in enumerate("ABCD")}
     fields |= {"ruleset": "vint-1886", "id": "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"}
     assert at_once(*[(phone, "/new/", fields)] * 4) == [302] * 4
-    assert phone.get("/").content.count(b'class="card"') == 1
+    assert len(page(phone.get("/")).all("a", "card")) == 1
 
 
 def test_deals_that_wait_find_their_sitting_after_a_new_secret_key(phone, base, settings):

@@ -42,18 +42,21 @@ def quick(engine, monkeypatch):
 
 def test_every_game_and_language_has_a_file(engine, settings):
     engine_making.make_engine()
-    names = {*(f"{key}.js" for key in KEYS), *(f"{code}.js" for code, _ in settings.LANGUAGES)}
+    codes = [code for code, _ in settings.LANGUAGES]
+    names = {f"{name}.js" for name in (*KEYS, *codes)}
+    names |= {f"{key}.{code}.js" for key in KEYS for code in codes}
     assert {path.name for path in engine.iterdir()} == {"core.js", "made.json", *names}
     assert {name for name, _ in EngineFinder().list(None)} >= names
     version, *files = engine_addresses("quinto").split(" ")
     assert version == engine_making.version_of(by_key())
-    assert files == [f"/static/engine/{name}.js" for name in ("core", "quinto", "en")]
+    assert files == [f"/static/engine/{name}.js" for name in ("core", "quinto", "en", "quinto.en")]
     weigh = {path.stem: bytes_of(path) for path in engine.glob("*.js")}
-    always = weigh["core"] + bytes_of(find("phone.js"))
-    games, words = [weigh[key] for key in KEYS], [weigh[code] for code, _ in settings.LANGUAGES]
     print(weigh)
-    assert always + max(games) + max(words) <= 95_000
-    assert always + sum(games) + max(words) <= 180_000
+    always = weigh["core"] + bytes_of(find("phone.js"))
+    for code in codes:
+        games = [weigh[key] + weigh[f"{key}.{code}"] for key in KEYS]
+        assert always + weigh[code] + max(games) <= 95_000
+        assert always + weigh[code] + sum(games) <= 180_000
 
 
 def bytes_of(path):

@@ -308,7 +308,7 @@ def test_house_rules_are_told_in_the_words_of_the_sheet():
     usual = Sitting(ruleset=FIVE, players=NAMES[:3], options=FIVE.Options())
     rows = records(written(asked, usual), "Sittings")
     assert [row["House rules"] for row in rows] == [
-        "What counts below the line at nullos? the tricks each side lost",
+        "Below the line at nullos: the tricks each side lost",
         "Result: games won",
     ]
 

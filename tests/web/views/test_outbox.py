@@ -66,7 +66,7 @@ def test_a_number_that_another_phone_has_taken_is_a_question_that_the_page_answe
     other.enters(base, 2, THEIRS)
     answer = sends(phone, base, MINE)
     assert answer.status_code == 409
-    assert answer.json()["reason"] == "Another phone has entered a deal with this number."
+    assert answer.json() == {"reason": "Deal 2 was entered on phone 2.", "next": 3}
     assert notations(base) == [FIRST, THEIRS]
     shown = page(phone.enters(base, 2, MINE, key="k"))
     drop = next(one for one in shown.all("a") if "drop" in one["href"])
@@ -197,3 +197,16 @@ def test_a_renewed_link_leaves_what_waits_with_its_sitting(phone, base):
     assert page(phone.get(renewed)).one("section", id="outbox")["data-sitting"] == before
     another = phone.opens(FIRST)
     assert page(phone.get(another)).one("section", id="outbox")["data-sitting"] != before
+
+
+def test_it_is_told_where_the_deals_of_these_numbers_were_entered(phone, other, base):
+    other.enters(base, 2, THEIRS)
+    other.enters(base, 3, THEIRS)
+    told = sends(phone, base, MINE).json()
+    assert told == {"reason": "Deals 2–3 were entered on phone 2.", "next": 4}
+    phone.enters(base, 4, THEIRS, key="four")
+    assert sends(phone, base, MINE).json()["reason"] == "Deals 2–4 were entered on other phones."
+    first = sends(other, base, MINE, ordinal=1).json()
+    assert first["reason"] == "Deals 1–4 were entered on other phones."
+    phone.post(f"{base}close/", {"key": "end", "act": "close"})
+    assert "next" not in sends(phone, base, MINE).json()

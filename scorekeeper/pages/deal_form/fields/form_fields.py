@@ -91,6 +91,15 @@ def own_shapes(game: InstalledGame) -> Mapping[type[FieldType], type[Field]]:
     return shapes
 
 
+def every_field() -> list[type[Field]]:
+    """The classes of all fields, also those of games."""
+    shapes()  # imports these
+    found = [Field]
+    for own in found:
+        found += own.__subclasses__()
+    return found
+
+
 @dataclass(frozen=True, kw_only=True)
 class Group:
     """A field that is drawn, and what its template shows."""

@@ -93,8 +93,9 @@ class GridField(Field):
 
     def is_impossible(self, level: int, option: Option) -> bool:
         """Whether an exclusion rules out this bid, whatever else is answered."""
-        answer = self.answer(level, option).items()
-        return any(excluded(each).items() <= answer for each in exclusions(self.kind))
+        answer = self.answer(level, option)
+        every = map(excluded, exclusions(self.kind))
+        return any(all(answer.get(name) == own for name, own in each.items()) for each in every)
 
     def chip(self, level: int, option: Option) -> Chip:
         """The strain is shown as its sign; without a sign, as its word below the level."""

@@ -23,6 +23,7 @@ class RowsField(CompoundField):
 
     shape = "rows"
     template = "deals/fields/_sum.html"
+    script = "player_rows.js"
     headed = False
     empty = True
     about = None  # the rows say it
@@ -161,7 +162,7 @@ class RowsField(CompoundField):
 
     @property
     def board(self) -> str:
-        return "player_rows.js" if self.summed else ""
+        return self.script if self.summed else ""
 
     @property
     def over(self) -> Text | None:

@@ -262,6 +262,11 @@ class KeypadField(Field):
     shape = "figure"
     template = "deals/fields/_keypad.html"
 
+    @property
+    def digits(self) -> int:
+        """How many there is room for."""
+        return len(str(self.type.high))
+
     def parse(self, words: str, at: DealSides) -> object:
         """All that was typed: of "9 0" the last word alone would be another number."""
         return parse_whole(words)
@@ -274,6 +279,7 @@ class PadField(Field):
 
     adds: tuple[int, ...]
 
+    figures: ClassVar[str] = "1234567890"
     shape: ClassVar[str] = "pad"
     template: ClassVar[str] = "deals/fields/_pad.html"
     script: ClassVar[str] = "figure_pad.js"

@@ -20,7 +20,7 @@ class Options(Record):
             lost=gettext("the tricks each side lost"),
             none=gettext("nothing, for either side"),
         ),
-        gettext("What counts below the line at nullos?"),
+        gettext("Below the line at nullos"),
         about=gettext(
             "Tables differ. Our source counts the tricks won here too, although one plays to "
             "lose them; that helps the defenders to game (§5.1)."

@@ -17,6 +17,7 @@ from scorekeeper.journal.state import State
 from scorekeeper.pages.deal_form.deal_page import DealForm
 from scorekeeper.pages.deal_form.dry_run import dry_run, dry_run_of_deal, posted_fields
 from scorekeeper.pages.deal_form.place import NO_DRY_RUN, DryRun, Place, place_at_end
+from scorekeeper.pages.deal_form.posted import asked_answers, typed_fields
 from scorekeeper.pages.history import deal_history, history_context
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import differences
@@ -39,7 +40,7 @@ from ...booking.confirm_change import (
     redirect_after_booking,
     when_decided,
 )
-from ...booking.deal_booking import PostedDeal, asked_answers, posted_deal
+from ...booking.deal_booking import PostedDeal, posted_deal, values_of
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...htmx import from_htmx
 from ...journal.phones import phones_by_id
@@ -158,7 +159,7 @@ def edit(request: HttpRequest, sitting: SittingRequest, number: int, way: EditMo
         typed = posted_fields(entry.deal, entry.sides)
         tried = dry_run_of_deal(form.place, entry.deal, typed)
         form = replace(form, typed=typed, tried=tried)
-    elif typed := asked_answers(request, kinds[form.kind]):
+    elif typed := asked_answers(typed_fields(values_of(request.GET)), kinds[form.kind]):
         form = replace(form, typed=typed, tried=dry_run(form.place, form.kind, typed))
     return edit_form(request, sitting, way, form)
 

@@ -8,12 +8,14 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm
-from scorekeeper.pages.deal_form.dry_run import dry_run, with_fact_labels
+from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, next_form
+from scorekeeper.pages.deal_form.dry_run import with_fact_labels
 from scorekeeper.pages.deal_form.place import NO_DRY_RUN, place_at_end
-from scorekeeper.rules.core.facts import Record, facts_of
+from scorekeeper.pages.deal_form.posted import typed_fields
+from scorekeeper.pages.history import entered_words
 from scorekeeper.rules.core.text import say_value
 
+from ...access import devices
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, free_key, may_score, redirect_to_sheet
 from ...access.workload import costs_by
@@ -22,13 +24,14 @@ from ...booking.deal_booking import (
     STORED,
     BookingOutcome,
     PostedDeal,
-    asked_answers,
     asked_kind_of_deal,
     book_deal,
     differences_from,
     posted_deal,
     posted_place,
+    values_of,
 )
+from ...journal.phones import phones_by_id
 from ...present.deal_form_html import drawn_form
 from ..sitting.sheet import form_version, sheet_after_save, stored_context
 
@@ -64,18 +67,10 @@ def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> H
 
 
 def next_deal(request: HttpRequest, sitting: SittingRequest) -> DealForm:
-    """The form of the next deal, empty but for what the address gives. Without questions the deal
-    is complete."""
-    place, kind = place_at_end(sitting.sheet), asked_kind_of_deal(request, sitting)
-    facts_class = sitting.sheet.ruleset.kinds[kind]
-    typed = asked_answers(request, facts_class)
-    return DealForm(
-        place=place,
-        players=sitting.players,
-        kind=kind,
-        typed=typed,
-        tried=dry_run(place, kind, typed) if typed or not facts_of(facts_class) else NO_DRY_RUN,
-    )
+    """The form of the next deal, empty but for what the address gives."""
+    asked = typed_fields(values_of(request.GET))
+    kind = asked_kind_of_deal(request, sitting)
+    return next_form(sitting.sheet, sitting.players, kind, asked)
 
 
 def blank_form(form: DealForm) -> DealForm:
@@ -90,7 +85,7 @@ def save_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> Ht
     if deal.sent and not outcome.refused:
         return answer_outbox(request, sitting, outcome)
     if deal.sent:
-        return refusal_as_json(sitting, outcome, sitting.sheet.ruleset.kinds[deal.kind])
+        return refusal_as_json(request, sitting, outcome, deal, ordinal)
     if outcome.refused == "clash":
         return show_clash(request, sitting, ordinal, outcome, deal)
     if outcome.refused == "otherwise":
@@ -107,12 +102,24 @@ def save_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> Ht
 
 
 def refusal_as_json(
-    sitting: SittingRequest, outcome: BookingOutcome, kind: type[Record]
+    request: HttpRequest,
+    sitting: SittingRequest,
+    outcome: BookingOutcome,
+    deal: PostedDeal,
+    ordinal: int,
 ) -> HttpResponse:
-    """Why the phone has to keep the deal, as JSON: {"reason": "…"}."""
-    tried = replace(outcome.tried, problems=with_fact_labels(outcome.tried.problems, kind))
-    outcome = replace(outcome, tried=tried)
-    return JsonResponse({"reason": say_value(outcome.why, sitting.speech)}, status=outcome.status)
+    """Why the phone has to keep the deal, as JSON: {"reason": "…"}. next: the number that is free,
+    if another phone has taken this one."""
+    told: dict[str, object] = {}
+    if outcome.refused == "clash":
+        state, device = sitting.state, devices.device_from_cookie(request)
+        why = entered_words(state, ordinal, phones_by_id(state), device)
+        told = {} if sitting.sheet.finished else {"next": sitting.sheet.next_ordinal}
+    else:
+        kind = sitting.sheet.ruleset.kinds[deal.kind]
+        tried = replace(outcome.tried, problems=with_fact_labels(outcome.tried.problems, kind))
+        why = replace(outcome, tried=tried).why
+    return JsonResponse({"reason": say_value(why, sitting.speech), **told}, status=outcome.status)
 
 
 def answer_outbox(

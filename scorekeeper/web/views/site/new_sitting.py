@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.unreadable import UnreadableJournal
 from scorekeeper.pages.sitting_form.new_sitting import fields_again, first_fields
-from scorekeeper.pages.sitting_form.paper_fields import LINES
-from scorekeeper.pages.sitting_form.sitting_fields import read_new
+from scorekeeper.pages.sitting_form.paper_fields import LINES, posted_seats
+from scorekeeper.pages.sitting_form.sitting_fields import read_posted_sitting
 from scorekeeper.pages.sitting_form.stake_fields import with_unit_of
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import Seating, first_table, next_player
-from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.core.text import Text, gettext, say_value
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -27,6 +28,7 @@ from ... import error_pages
 from ...access import devices, rate_limits, workload
 from ...access.my_sittings import MySitting
 from ...access.post_only import post_only
+from ...access.sitting_access import outbox_id_of, posted_key
 from ...booking.batch_entry import (
     LONGEST_BODY,
     TOO_MUCH,
@@ -35,17 +37,25 @@ from ...booking.batch_entry import (
     deal_lines,
     too_much,
 )
+from ...booking.deal_booking import KEYLESS, join_problems
 from ...booking.first_deals import first_deals
 from ...booking.sitting_form import day_on_phone, server_day, sitting_form_id
 from ...htmx import from_htmx
-from ...journal.repository import open_sitting, read_state
+from ...journal.repository import TakenId, begun_on, open_sitting, read_state
 from ...middleware.body_limit import takes_up_to
 from ...models import Link
 from ...present.localize import SiteSpeech
 from .import_export import A_SITTING
 from .new_sitting_page import known_sittings, show_lines, show_new_form
 
-CHOOSE_GAME = gettext("Choose a game.")
+GONE = gettext(
+    "This site does not have the game any more. Save the sitting as a file, and open it on “Home” "
+    "where the game is."
+)
+TAKEN = gettext(
+    "Another phone has a sitting under the same id. This one is kept here: save it as a file, "
+    "and open that on “Home”."
+)
 
 
 @takes_up_to(LONGEST_BODY)  # with the lines of a printed sheet
@@ -66,7 +76,39 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
         return new_with_deals(request, typed)
     if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
         return error_pages.too_often(request)
-    return open_new(request, typed)
+    return open_begun(request, typed) if "X-Outbox" in request.headers else open_new(request, typed)
+
+
+def open_begun(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
+    """Open the sitting that a phone has begun without the server; sent again, it is the same.
+
+    The headers of the answer say where it is (`X-Base`), and the id of its deals in the outbox.
+    """
+    key, (sitting, problems) = posted_key(request), read_posted_sitting(typed, SiteSpeech())
+    if find_ruleset(typed.get("ruleset", "")) is None:
+        return refused(GONE, 422)
+    if sitting is None or key is None:
+        why = join_problems(problems) if key else KEYLESS.text
+        return refused(why, 422)
+    try:
+        link = open_sitting(sitting, sitting_form_id(typed), devices.device_id(request), key)
+    except TakenId:
+        return refused(TAKEN, 409)
+    answer = HttpResponse(status=204)
+    answer["X-Outbox"], answer["X-Base"] = "received", reverse("sheet", args=[link.token])
+    answer["X-Sitting"] = outbox_id_of(link.sitting_id)
+    return answer
+
+
+def refused(why: Text, status: int) -> HttpResponse:
+    return JsonResponse({"reason": say_value(why, SiteSpeech())}, status=status)
+
+
+@require_safe
+def show_begun(request: HttpRequest, id: UUID) -> HttpResponse:
+    """Where a sitting is that this phone has begun; others do not find it."""
+    link = begun_on(id, devices.device_from_cookie(request))
+    return error_pages.not_begun(request) if link is None else redirect("sheet", link.token)
 
 
 def only_looks(request: HttpRequest) -> bool:
@@ -101,9 +143,9 @@ def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     """Open the sitting with the deals of its lines, or keep everything in the form; posted twice,
     it opens one sitting."""
     ruleset = find_ruleset(typed.get("ruleset", ""))
+    sitting, problems = read_posted_sitting(typed, SiteSpeech(), posted_seats(ruleset, typed))
     if ruleset is None:
-        return show_new_form(request, typed, (Problem(fact="ruleset", text=CHOOSE_GAME),))
-    sitting, problems = read_new(ruleset, typed, SiteSpeech())
+        return show_new_form(request, typed, problems)
     deals = first_deals(typed, sitting) if deal_lines(typed.get(LINES, "")) else None
     if deals and not deals.fits:
         problems = (*problems, Problem(fact=LINES, text=WRONG))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.urls import reverse
 
 from scorekeeper.pages.labels import LABELS
@@ -20,6 +21,7 @@ from ...access.my_sittings import MySitting, my_links, sittings_without_deals
 from ...booking.batch_entry import Batch
 from ...booking.first_deals import first_deals
 from ...booking.sitting_form import sitting_form_id
+from ...present.engine_files import NONE, engine_version
 from ...present.localize import SiteSpeech
 
 MOST_SITTINGS = 24  # sittings of this phone, for names and games to suggest
@@ -55,6 +57,7 @@ def show_new_form(
         "speech": speech,
         "note": note,
         "from_paper": from_paper,
+        "phone": None if from_paper or engine_version() == NONE else static("phone.js"),
         **(lines_context(deals or first_deals(typed)) if from_paper else {}),
     }
     return render(request, "site/new_sitting.html", context, status=422 if problems else 200)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import rulesets
 
+from ...present.engine_files import NONE, engine_files, engine_version, shell_addresses
 from ...present.live_updates import app_version
 from ...present.localize import SiteSpeech
 from ...templatetags.words import plain
@@ -20,9 +21,10 @@ from ...templatetags.words import plain
 KEPT = (
     *("site.css", "sheet.css", "form.css", "icons.svg"),
     *("site.js", "form.js", "drafts.js", "deal_saving.js", "outbox.js", "sheet_live.js"),
+    "waiting_note.js",
     *("marks_board.js", "figure_pad.js", "player_rows.js"),
     *("language_switch.js", "home.js", "key_in.js", "last_deal.js", "picture.js"),
-    *("games.js", "names.js", "stake.js", "seats.js"),
+    *("games.js", "names.js", "stake.js", "seats.js", "new_sitting.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg", "phone.js"),
 )
 ICONS = (
@@ -57,12 +59,15 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. Its text changes with the files it caches, so that browsers update it."""
+    shells = shell_addresses() if engine_version() != NONE else []
+    pages = [reverse(name) for name in ("home", "new", "rules_index")]
     rules = [reverse("rules", args=[ruleset.key]) for ruleset in rulesets()]
     context = {
         "version": app_version(),
         "kept": [static(name) for name in (*KEPT, *files_of_games())],
+        "engine": engine_files(),
         "home": reverse("home"),
-        "read": [reverse("home"), reverse("new"), reverse("rules_index"), *rules],
+        "read": [*pages, *shells, *rules],
     }
     return render(request, "sw.js", context, content_type="text/javascript")
 

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.acts import DealBooked, SittingOpened
+from scorekeeper.journal.state import State
 from scorekeeper.pages.felt import felt
 from scorekeeper.pages.history import act_words, last_act_words, then_of
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
@@ -27,9 +28,10 @@ from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 from ...access import devices, workload
 from ...access.response_cache import news
 from ...access.sitting_access import SittingRequest, may_watch
-from ...present.engine_files import NONE, engine_addresses
+from ...present.engine_files import NONE, engine_addresses, shell_addresses
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journal_version
 from ...present.localize import language
+from ...templatetags.words import plain
 
 NOTES = {
     "again": gettext("That was saved already; it is on the sheet once."),
@@ -125,17 +127,24 @@ def news_of(
 def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     """The template context of live updates."""
     return {
-        "head": sitting.state.head,
-        "version": journal_version(sitting.state.last),
+        **live_data(sitting.state),
         "outbox_id_before": sitting.outbox_id_before,
         "last_key": sitting.state.last.key if sitting.state.last else "",
-        "app": app_version(),
-        "made": int(time()),
         # The phone has no cookie yet: its first poll will send it back.
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,
         "pace": PACE_OVER if sitting.sheet.finished else PACE,
         "followed": is_poll(request),
         "last_act": last_act_words(sitting.state),
+    }
+
+
+def live_data(state: State) -> dict[str, object]:
+    """What a sheet asks for news with."""
+    return {
+        "head": state.head,
+        "version": journal_version(state.last),
+        "app": app_version(),
+        "made": int(time()),
     }
 
 
@@ -162,17 +171,23 @@ def stored_context(sitting: SittingRequest) -> dict[str, object]:
     it."""
     state = sitting.state
     engine = NONE if sitting.watches else engine_addresses(state.sitting.ruleset.key)
-    data = {"engine": engine.partition(" ")[0], **sitting_as_data(state.sitting)}
+    live = {
+        **live_data(state),
+        "nets": [plain(points, sitting.speech) for points in sitting.sheet.shown],
+    }
+    data = {"engine": engine.partition(" ")[0], "live": live, **sitting_as_data(state.sitting)}
     stored = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return {"engine": engine, "stored": None if engine == NONE else stored}
 
 
 def stored_form_addresses(request: HttpRequest, sitting: SittingRequest) -> list[str]:
-    """The addresses of the forms that a phone stores; [] if no deal can follow. An address changes
-    with the content of the form, so that a phone fetches it again only then."""
+    """The addresses of the forms that a phone stores, and of the frames in which it draws pages;
+    no forms if no deal can follow. An address changes with the content, so that a phone fetches it
+    again only then."""
     state = sitting.state
+    frames = [] if engine_addresses(state.sitting.ruleset.key) == NONE else shell_addresses()
     if state.sheet.finished:
-        return []
+        return frames
     standing = state.sheet.standing
     shown = [
         *(state.sitting.players, state.sitting.options, standing.table.seats, standing.sides),
@@ -180,7 +195,7 @@ def stored_form_addresses(request: HttpRequest, sitting: SittingRequest) -> list
     ]
     address = reverse("blank", args=[sitting.link.token])
     kinds = state.sitting.ruleset.kinds
-    return [f"{address}?kind={kind}&v={version_of(shown)}" for kind in kinds]
+    return [*frames, *(f"{address}?kind={kind}&v={version_of(shown)}" for kind in kinds)]
 
 
 def form_version(request: HttpRequest, sitting: SittingRequest) -> str:

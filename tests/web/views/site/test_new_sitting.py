@@ -9,7 +9,7 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.web.booking import sitting_form
 from scorekeeper.web.models import Sitting
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, NAMES, notations, state, token_of
+from tests.web.phone import FIRST, NAMES, Phone, notations, state, token_of
 
 SEATS = [f"player{number}" for number in range(4)]
 FOUR = {"ruleset": "vint-1886", **dict(zip(SEATS, NAMES, strict=True))}
@@ -210,3 +210,71 @@ def test_any_name_is_shown_as_it_is(phone, names):
 def drawn(answer):
     """The elements of a page without their words: no name adds one but its own, short and whole."""
     return [one.name for one in page(answer).walk() if one.name != "bdi"]
+
+
+# ── A sitting that a phone has begun without the server ─────────────────────────────────────────
+
+ID = "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"
+BEGUN = {**FOUR, "id": ID, "key": "a-key-of-this-phone"}
+OUTBOX = {"X-Outbox": "again"}
+
+
+def test_a_sitting_begun_on_a_phone_is_opened_once_and_its_deals_find_it(phone):
+    answers = [phone.post("/new/", BEGUN, headers=OUTBOX) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [204, 204]
+    assert answers[0]["X-Outbox"] == "received"
+    base = answers[0]["X-Base"]
+    assert answers[1]["X-Base"] == base
+    assert Sitting.objects.count() == 1
+    assert state(base).sitting.players == NAMES
+    box = page(phone.get(base)).one("section", id="outbox")
+    assert box["data-sitting"] == answers[0]["X-Sitting"]
+    # The phone may have got another cookie meanwhile; and what it posts first counts.
+    later = Phone().post("/new/", {**BEGUN, "player0": "Hanna"}, headers=OUTBOX)
+    assert later["X-Base"] == base
+    assert state(base).sitting.players == NAMES
+
+
+def test_an_id_of_another_phone_is_refused(phone, other):
+    base = other.post("/new/", BEGUN, headers=OUTBOX)["X-Base"]
+    answer = phone.post("/new/", {**BEGUN, "key": "another-key"}, headers=OUTBOX)
+    assert answer.status_code == 409
+    assert "Another phone has a sitting under the same id." in answer.json()["reason"]
+    assert Sitting.objects.count() == 1
+    assert state(base).sitting.players == NAMES
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"ruleset": "whist"}, "This site does not have the game any more."),
+        ({"player1": "Anna"}, "Two players are called Anna. Give them different names."),
+        ({"key": ""}, "This page was out of date."),
+        ({"vint-1886.rubbers": "99", "amount": "x"}, "This must be a number from 1 to 12."),
+    ],
+)
+def test_why_a_begun_sitting_is_not_opened_is_told(phone, wrong, reason):
+    answer = phone.post("/new/", {**BEGUN, **wrong}, headers=OUTBOX)
+    assert answer.status_code == 422
+    assert reason in answer.json()["reason"]
+    assert Sitting.objects.count() == 0
+
+
+@pytest.mark.django_db
+def test_so_many_sittings_begun_on_a_phone_are_opened_as_of_others(rates):
+    rates("open", address=2)
+    told = [
+        Phone().post("/new/", {**BEGUN, "id": uuid4()}, headers=OUTBOX).status_code
+        for _ in range(3)
+    ]
+    assert told == [204, 204, 429]
+
+
+def test_the_address_on_the_phone_leads_there_and_tells_others_whose_it_is(phone, other):
+    there = f"/s/new/{ID}/"
+    assert phone.get(there).status_code == 404
+    base = phone.post("/new/", BEGUN, headers=OUTBOX)["X-Base"]
+    assert phone.get(there).url == base
+    answer = other.get(there)
+    assert answer.status_code == 404
+    assert "This sitting is on another phone" in words(answer)

@@ -1,0 +1,13 @@
+// On pages without a sheet: says that deals wait on this phone, and asks for the link of their sitting.
+"use strict";
+
+document.addEventListener("DOMContentLoaded", async () => {
+  const note = document.querySelector("[data-waiting]");
+  const alive = document.querySelector("[data-alive]");
+  const own = await outbox.all().catch(() => []);
+  const deals = own.filter((deal) => deal.ordinal && !own.some(({ key }) => key === deal.sitting)); // Home lists those
+  const dead = !alive || deals.some((deal) => ["404", "410"].includes(deal.reason));
+  note.hidden = !deals.length || !dead;
+  if (alive) alive.hidden = !deals.length || dead;
+  note.querySelector("button").addEventListener("click", () => outbox.openPasted(note.querySelector("input").value));
+});
