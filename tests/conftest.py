@@ -39,7 +39,7 @@ gc.set_threshold(200_000, 20, 100)
 # What a bare `pytest` leaves out: bin/test runs it, and so does -m, or a path to its tests.
 APART = ("browser", "faults")
 PATHS = (*APART, "thumbs")
-EVENING_EVERY = 5  # days
+EVENING_EVERY = 10  # days
 OF_THE_SITE = ("test_page.py", "test_paper.py")
 
 
