@@ -12,14 +12,14 @@ async function load(files) {
 
 const shown = (core, sheet, words) => sheet.shown.map((points) => core.say_value(points, words));
 
-// The frame of a kind of page, which came from the server without names, and what it gives to each page.
+// The shell of a kind of page, which came from the server without names, and what it gives to each page.
 async function shellOf(kind) {
   const shell = await (await caches.open("pages")).match(`/shell/${kind}/`);
   const { engine: engines = {}, ...addresses } = JSON.parse(shell?.headers.get("X-Given") || "{}");
   return { shell, engines, addresses };
 }
 
-// Store the page of this address: the frame, with its parts drawn. It is as old as what the server told. contextOf: gives
+// Store the page of this address: the shell, with its parts drawn. It is as old as what the server told. contextOf: gives
 // the context of the parts.
 async function store(kind, address, core, given, contextOf) {
   const { shell, engines, addresses } = await shellOf(kind);
@@ -34,6 +34,8 @@ async function store(kind, address, core, given, contextOf) {
   await (await caches.open("pages")).put(address, new Response(html, { headers }));
   return true;
 }
+
+const newKey = () => crypto.randomUUID().replaceAll("-", "");
 
 // What the core holds, as JSON has it.
 const plain = (value) =>
@@ -95,8 +97,8 @@ async function tokenOf(address) {
 }
 
 // For the page that the document has now: a sheet, or the form of a deal. Without a service worker another one is written
-// over it. sending: tells what is being sent, as a promise.
-export default function begin({ sending } = {}) {
+// over it. look: looks into the outbox. send: sends what is in it. sending: tells what is being sent, as a promise.
+export default function begin({ look, send, sending } = {}) {
   const box = document.getElementById("outbox"); // a phone that watches has none
   const form = document.querySelector("form[data-deal-form]");
   const { engine = "", base, sitting } = (box || document.querySelector("[data-engine]"))?.dataset || {};
@@ -232,7 +234,7 @@ export default function begin({ sending } = {}) {
 
   const given = () => {
     const csrf = box?.dataset.csrf || form.elements.csrfmiddlewaretoken.value;
-    return { ...told.live, base, engine, outbox_id: sitting, csrf_token: csrf, stored: told.text };
+    return { ...told.live, base, engine, outbox_id: sitting, csrf_token: csrf, stored: told.text, key: newKey() };
   };
 
   // The form of the next deal, or of one that waits. What cannot be drawn opens as without an engine.
@@ -243,10 +245,9 @@ export default function begin({ sending } = {}) {
     const pages = await caches.open("pages");
     for (const { url } of await pages.keys()) if (url.includes(`${base}enter/`)) await pages.delete(url);
     const asked = [...searchParams].filter(([name]) => !["kind", "v", "ahead"].includes(name));
-    const key = crypto.randomUUID().replaceAll("-", "");
     const kind = searchParams.get("kind") || "";
     const contextOf = (all) => core.form_context(found, kind, asked, words, all);
-    await store("enter", pathname + search, core, { ...given(), key }, contextOf);
+    await store("enter", pathname + search, core, given(), contextOf);
   }
 
   // The sheet with the deals that wait, for "?waits"; false if one of them has to be asked about.
@@ -278,9 +279,8 @@ export default function begin({ sending } = {}) {
 
   // ── The deals that wait, in a list ──────────────────────────────────────────────────────────────────
 
-  // again: looks into the outbox, and sends what is in it.
-  function list(waiting, again) {
-    box.querySelector("ol").replaceChildren(...waiting.map((deal) => listed(deal, waiting, again)));
+  function list(waiting) {
+    box.querySelector("ol").replaceChildren(...waiting.map((deal) => listed(deal, waiting)));
     const asked = waiting.findIndex((deal) => deal.reason);
     box.dataset.rank = asked < 0 ? 5 : 0; // a question comes first
     if (asked >= 0) box.querySelector("details").open = true;
@@ -289,7 +289,7 @@ export default function begin({ sending } = {}) {
   }
 
   // A deal that waits, and why it was refused if it was. A refused one is answered, any other can be changed.
-  function listed(deal, waiting, again) {
+  function listed(deal, waiting) {
     const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
     const [what, reason] = item.children;
     const { late, gone } = box.dataset;
@@ -298,13 +298,13 @@ export default function begin({ sending } = {}) {
     else reason.remove();
     const [after, answer, change, away] = item.querySelectorAll("button, a");
     after.hidden = !deal.next;
-    after.onclick = () => goOn(waiting, deal.next).then(again);
+    after.onclick = () => goOn(waiting, deal.next).then(look).then(send);
     answer.hidden = !deal.reason || ["403", "404", "410"].includes(deal.reason); // there is nothing to show
     answer.onclick = () => mend(deal);
     change.hidden = !!deal.reason;
     const { kind } = Object.fromEntries(deal.fields);
     change.href = `${box.dataset.base}enter/${deal.ordinal}/?kind=${kind}&ahead#${deal.key}`;
-    throws(away, deal.next ? waiting : [deal], again);
+    throws(away, deal.next ? waiting : [deal]);
     return item;
   }
 
@@ -314,7 +314,7 @@ export default function begin({ sending } = {}) {
   }
 
   // The first tap asks for confirmation, the second deletes the deals.
-  function throws(button, deals, again) {
+  function throws(button, deals) {
     const idle = (button.dataset.idle ||= button.textContent);
     button.textContent = idle;
     button.onclick = async () => {
@@ -324,7 +324,7 @@ export default function begin({ sending } = {}) {
       }
       sessionStorage.removeItem(known);
       for (const { key } of deals) await outbox.drop(key);
-      await again();
+      await showAgain();
     };
   }
 
@@ -388,9 +388,10 @@ export default function begin({ sending } = {}) {
     await showAgain();
   }
 
+  // The sheet with what waits now. Without a service worker and a network no page can be loaded.
   async function showAgain() {
-    await storeSheet();
-    location.replace(`${base}?waits`);
+    if (!navigator.serviceWorker?.controller && !navigator.onLine) return look();
+    location.replace((await storeSheet()) ? `${base}?waits` : base);
   }
 
   const buttons = { "[data-take-back]": takeBack, "[data-bring-back]": bringBack, "#refused button": save };
@@ -473,8 +474,8 @@ export default function begin({ sending } = {}) {
 
   // The service worker caches the rules of this sitting and the offline forms, unless the current ones are cached: their
   // addresses change with their content.
-  async function ahead(waiting, look) {
-    if (box) await adopt(box.dataset.before, sitting).then(look).catch(() => {});
+  async function ahead(waiting) {
+    if (box) await adoptAll().then(look).catch(() => {});
     const lines = document.getElementById("lines");
     if (!lines || !navigator.serviceWorker?.controller) return;
     if (box) home().catch(() => {});
@@ -484,6 +485,16 @@ export default function begin({ sending } = {}) {
       if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
     }
     await formsAhead(waiting);
+  }
+
+  // A form that was open while its sitting was sent has saved its deal under the id that the phone gave it.
+  async function adoptAll() {
+    await adopt(box.dataset.before, sitting);
+    for (const { key } of (await outbox.all()).filter(({ id }) => id === sitting)) {
+      await adopt(key, sitting);
+      const pages = await caches.open("pages");
+      for (const { url } of await pages.keys()) if (url.includes(`/s/new/${key}/`)) await pages.delete(url);
+    }
   }
 
   // Behind the sheet a phone that does not draw the forms of the next deal stores them: a tap then opens one at once. They

@@ -97,9 +97,10 @@
     listedNow = JSON.stringify(waiting);
     box.hidden = !waiting.length;
     const since = waiting.length ? site.clock(new Date(Math.min(...waiting.map(({ made }) => made)))) : "";
-    box.querySelector("summary span").textContent = box.dataset.since.replace("{time}", since);
+    const { sinceOne, sinceMany } = box.dataset;
+    box.querySelector("summary span").textContent = (waiting.length > 1 ? sinceMany : sinceOne).replace("{time}", since);
     box.querySelector("summary b").textContent = outbox.numbers(waiting);
-    late((own) => own.list(waiting, () => look().then(send)));
+    late((own) => own.list(waiting));
     if (waiting.length) document.getElementById("announced").textContent = box.querySelector("summary").textContent;
     tell();
   }
@@ -149,7 +150,7 @@
   async function sendAll() {
     const before = waiting.length;
     const answer = await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => null);
-    if (answer?.base) return location.replace(answer.base); // of a sitting that began on this phone
+    if (answer?.base) return moves(answer.base); // of a sitting that began on this phone
     if (answer?.posted) {
       clearInterval(again); // to ask once more is a reload
       return look().then(() => late((own) => own.refused(answer)));
@@ -161,9 +162,21 @@
     vibrate();
     if (answer?.status !== 200 || !window.htmx) return ask();
     remember();
+    htmx.trigger(live(), "htmx:abort"); // what it has asked for is older
     const foot = document.getElementById("foot") && "#foot"; // the large score has none
     const replaced = { select: "#live", selectOOB: foot, eventInfo: { target: live() } };
     htmx.swap(live(), answer.text, { swapStyle: "outerHTML" }, replaced);
+  }
+
+  // The server's sheet is fetched before it takes the place of this one, which can be used meanwhile: a tap that leads to
+  // another page goes first.
+  const LEAVES = 4000; // ms until a tap has led there
+  let tapped = -LEAVES;
+  document.addEventListener("click", ({ target, timeStamp }) => target.closest("a[href]:not([href*='/entry/'])") && (tapped = timeStamp));
+
+  async function moves(base) {
+    await caches.open("pages").then((pages) => pages.add(base)).catch(() => {});
+    if (performance.now() - tapped > LEAVES) location.replace(`${base}?saved`);
   }
 
   function arrived() {
@@ -263,11 +276,11 @@
   addEventListener("load", () => {
     const script = document.querySelector("[data-phone]")?.dataset.phone;
     if (!script) return;
-    phone = import(script).then((own) => own.default({ sending: () => sending }));
+    phone = import(script).then((own) => own.default({ look, send, sending: () => sending }));
     listedNow = "";
     if (box) look();
     else tell();
-    late((own) => own.ahead(waiting, look));
+    late((own) => own.ahead(waiting));
   });
   if (/\/new\/(\?|$)/.test(document.referrer)) sessionStorage.removeItem("carried"); // what was typed has become a sitting
 })();

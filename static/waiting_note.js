@@ -5,7 +5,7 @@ document.addEventListener("DOMContentLoaded", async () => {
   const note = document.querySelector("[data-waiting]");
   const alive = document.querySelector("[data-alive]");
   const own = await outbox.all().catch(() => []);
-  const deals = own.filter((deal) => deal.ordinal && !own.some(({ key }) => key === deal.sitting)); // Home lists those
+  const deals = own.filter((deal) => deal.ordinal && !own.some(({ key, base }) => key === deal.sitting && !base)); // Home lists those
   const dead = !alive || deals.some((deal) => ["404", "410"].includes(deal.reason));
   note.hidden = !deals.length || !dead;
   if (alive) alive.hidden = !deals.length || dead;

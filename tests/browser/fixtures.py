@@ -152,7 +152,7 @@ def watch(context, here, faults):
     def on_console(message):
         # A refused form comes with a status of 400 and more, which a browser reports as an error;
         # htmx reports a question that found no network.
-        known = ("Failed to load resource", "htmx:sendError", "htmx:afterRequest")
+        known = ("Failed to load resource", "htmx:sendError", "htmx:sendAbort", "htmx:afterRequest")
         if message.type == "error" and not message.text.startswith(known):
             faults.append(f"console: {message.text}")
 

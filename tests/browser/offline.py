@@ -42,7 +42,7 @@ def stored(page):
 
 
 def scored(page):
-    """The phone has fetched what it scores with, and the frames of the pages that it draws."""
+    """The phone has fetched what it scores with, and the shells of the pages that it draws."""
     until(page, lambda: len(stored(page)) >= 4)
     until(page, lambda: sum("/shell/" in one for one in page.evaluate(KEPT)) == 3)
 
@@ -86,6 +86,15 @@ def let_first_go(page, held):
     """Hand on the first of the deals that are held. A page stores a deal before it sends it."""
     until(page, lambda: held)
     held[0].continue_()
+
+
+def kill(page):
+    """The system ends the browser, its worker too; a new page of it."""
+    workers = page.context.new_cdp_session(page)
+    workers.send("ServiceWorker.enable")
+    workers.send("ServiceWorker.stopAllWorkers")
+    page.close()
+    return page.context.new_page()
 
 
 def fill_in(page, bid="3H"):

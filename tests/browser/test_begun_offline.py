@@ -28,6 +28,7 @@ from tests.browser.offline import (
     arrived,
     bids,
     fill_in,
+    kill,
     save,
     store_deals,
     stored,
@@ -70,6 +71,11 @@ def phone(engine, page, context):
 def begin(page, game="Vint 1886"):
     start(page, game)
     expect(page).to_have_url(HERE)
+
+
+def expect_sent(page):
+    """The server has the sitting. What was not sent is sent again after 20 s."""
+    expect(page).to_have_url(THERE, timeout=30_000)
 
 
 # ── By thumbs, with the points that the thumbs of each game reckon by hand ──────────────────────
@@ -131,7 +137,7 @@ def test_an_evening_is_begun_and_played_by_thumbs(phone, context, game):
             words = signed(points).removeprefix("+" if game == "Forty-one" else "")
             expect(shown).to_have_text(words)
     context.set_offline(False)
-    expect(phone).to_have_url(THERE)
+    expect_sent(phone)
     arrived(phone, acts=count + 1)
     assert report_of(phone)["net"] == (WON if game == "Forty-one" else seen)
 
@@ -180,10 +186,11 @@ def test_an_evening_is_begun_and_played_by_script(phone, context, key):
     phone.locator("#foot .menu summary").tap()
     phone.get_by_role("link", name="Settle up").first.tap()
     expect(phone.locator(".results-table")).to_be_visible()
+    expect(phone.locator(".top")).to_contain_text("not sent yet")
     settled = phone.locator("main").inner_text()
     context.set_offline(False)
     phone.get_by_role("link", name="The sheet").first.tap()
-    expect(phone).to_have_url(THERE)
+    expect_sent(phone)
     arrived(phone, acts=found.counted + 1)
     assert numbers_of(phone) == drawn
     phone.goto(f"{phone.url}settle/")
@@ -230,7 +237,7 @@ def test_it_is_corrected_undone_settled_closed_and_opened_again(phone, context):
 def arrives(page, context, acts=1):
     """The network is back, and the server has the one sitting with so many acts."""
     context.set_offline(False)
-    expect(page).to_have_url(THERE)
+    expect_sent(page)
     arrived(page, acts=acts)
     assert Sitting.objects.count() == 1
 
@@ -242,18 +249,112 @@ def test_a_phone_killed_at_any_moment_while_it_begins_has_it_once(phone, context
         phone.fill(f"#player{place}", name)
     phone.get_by_role("button", name="Start").tap()
     phone.wait_for_timeout(moment)
-    workers = context.new_cdp_session(phone)
-    workers.send("ServiceWorker.enable")
-    workers.send("ServiceWorker.stopAllWorkers")
-    phone.close()
-    again = context.new_page()
+    again = kill(phone)
     again.goto("/")
-    again.wait_for_timeout(500)  # until what was begun would be listed
-    if again.locator("a.card").count():
+    if again.evaluate("outbox.all().then((all) => all.length)"):  # it was begun before
         again.locator("a.card").tap()
     else:
         begin(again)
     arrives(again, context)
+
+
+def test_a_name_that_is_corrected_before_the_first_deal_is_the_sitting_s(phone, context):
+    """Back leads to its form, which begins the same sitting again."""
+    begin(phone)
+    there = phone.url
+    phone.go_back()
+    phone.fill("#player0", "Hanna")
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone.locator(".plan")).to_contain_text("Hanna")
+    assert phone.url == there
+    arrives(phone, context)
+    assert Sitting.objects.count() == 1
+    expect(phone.locator(".plan")).to_contain_text("Hanna")
+
+
+def test_a_name_that_is_corrected_when_the_server_has_the_sitting_begins_another(phone, context):
+    begin(phone)
+    context.set_offline(False)
+    expect_sent(phone)
+    first = phone.url
+    phone.go_back()
+    phone.fill("#player0", "Hanna")
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone.locator(".plan")).to_contain_text("Hanna")
+    expect_sent(phone)
+    assert phone.url != first
+    assert Sitting.objects.count() == 2
+
+
+def test_a_deal_of_a_form_that_was_open_when_the_sitting_was_sent_arrives(phone, context):
+    begin(phone)
+    fill_in(phone)
+    another = context.new_page()  # another window of this phone sends the sitting
+    another.goto(phone.url.partition("enter/")[0])
+    context.set_offline(False)
+    expect_sent(another)
+    arrived(another, acts=1)
+    another.close()
+    save(phone)
+    expect_sent(phone)
+    arrived(phone, acts=2)
+    assert bids(phone, urlsplit(phone.url).path) == ["3H"]
+
+
+def test_a_tap_that_leads_to_a_form_goes_before_the_sheet_of_the_server(phone, context):
+    """The network comes back at the moment of the tap."""
+    begin(phone)
+    slow = """() => { const put = Cache.prototype.put;
+      Cache.prototype.put = async function (...own) {
+        await new Promise((done) => setTimeout(done, 1500));
+        return put.apply(this, own);
+      }; }"""
+    phone.evaluate(slow)  # the form takes its time
+    phone.locator("#foot a.save").first.tap()
+    context.set_offline(False)
+    expect(phone.locator(".ready body.at-form")).to_be_visible()
+    Thumbs(phone).fill_in("Anna", "3H", honours=("Anna", 4), aces=("Anna", 3))
+    save(phone)
+    expect_sent(phone)
+    arrived(phone, acts=2)
+    assert Sitting.objects.count() == 1
+
+
+def test_a_deal_that_is_thrown_away_leaves_the_sheet(phone):
+    begin(phone)
+    for bid in ("3H", "4H"):
+        fill_in(phone, bid)
+        save(phone)
+    for left, points in ((1, "+1,950"), (0, "0")):
+        phone.locator("#more-notices").tap()
+        phone.locator("#outbox summary").tap()
+        button = phone.locator(f"{WAITING} .danger").last
+        button.tap()
+        expect(button).to_have_text("Throw it away for good?")
+        button.tap()
+        expect(phone.locator(WAITING)).to_have_count(left)
+        expect(phone.locator(".plan .seat b").first).to_have_text(points)
+
+
+MOST = 200  # pages that the worker keeps
+
+
+def test_a_sitting_that_only_this_phone_has_is_kept_before_all_other_pages(phone, context):
+    begin(phone)
+    here = phone.url
+    phone.evaluate(
+        """async (most) => {
+          const pages = await caches.open("pages");
+          for (let n = 0; n < most; n += 1) await pages.put(`/rules/${n}/`, new Response("x"));
+        }""",
+        MOST,
+    )
+    phone.close()  # which has not sent it
+    context.set_offline(False)
+    another = context.new_page()
+    another.goto("/rules/vint-1886/")
+    until(another, lambda: not any(one.endswith("/rules/0/") for one in another.evaluate(KEPT)))
+    assert here in another.evaluate(KEPT)
 
 
 def test_what_does_not_fit_and_what_needs_the_server_is_told(phone):
@@ -372,6 +473,6 @@ def test_a_new_sitting_whose_answer_is_lost_is_there_once(engine, phone_on_line,
     line.restore()
     fill_in(page)
     save(page)
-    expect(page).to_have_url(THERE, timeout=30_000)
+    expect_sent(page)
     arrived(page, acts=2)
     assert Sitting.objects.count() == 1

@@ -1,13 +1,16 @@
 """The score on the phone: the strip on the sheet, and what happens when it cannot be trusted."""
 
+import re
 from contextlib import contextmanager
 from dataclasses import replace
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.games import ruleset
+from scorekeeper.web.journal.repository import open_sitting
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import GAME_AC, PLAIN
 from tests.browser.fixtures import speak
@@ -20,6 +23,7 @@ from tests.browser.offline import (
     fill_in,
     handle_posts,
     keeps,
+    kill,
     put_into_outbox,
     ready,
     save,
@@ -30,6 +34,8 @@ from tests.browser.offline import (
 )
 from tests.browser.pages import MANY, watching
 from tests.browser.test_first_load import MOST_FOLLOWING
+from tests.games.product import KEYS
+from tests.phone_engine.test_same_answers import cut_at, sittings
 from tests.rotation import of_the_day
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
@@ -88,6 +94,7 @@ def test_the_sheet_has_the_deals_that_wait_and_marks_them(engine, page, context,
     expect(page.locator("#live .unsent").first).to_contain_text("2.")
     assert page.locator("#live .rows tr:not(.unsent) a").count() > 0
     drawn = seen(page)
+    assert page.locator("#live .said").count() == 1
     page.locator("#live .rows .unsent a").first.tap()
     expect(page.locator("#lines-of")).to_contain_text("9 tricks × 30")
     page.keyboard.press("Escape")
@@ -101,8 +108,8 @@ def test_the_sheet_has_the_deals_that_wait_and_marks_them(engine, page, context,
 
 
 def seen(page):
-    """The numbers of the sheet and of the table."""
-    return page.locator(".plan b, #live .sheet .n").all_text_contents()
+    """The numbers of the sheet and of the table, and what was done last."""
+    return page.locator(".plan b, #live .sheet .n, #live .said").all_text_contents()
 
 
 def test_a_sheet_that_counts_otherwise_says_so(engine, page, context, sitting):
@@ -288,6 +295,56 @@ def test_a_round_of_a_deal_asks_the_server_once(engine, page, context, sitting):
     assert {own for own in told if own != news} == {f"POST {address}enter/1/"}
 
 
+# What is new each time that a page is made.
+NEW = (
+    r'data-made="[^"]+"',
+    r'(name="csrfmiddlewaretoken" value|data-csrf)="[^"]+"',
+    r'name="key" value="[^"]+"',
+    r"made&quot;:\d+",
+    r"&amp;t=\d+",
+    r"[?&](amp;)?v=[\w.]+",
+    r"\s+",
+)
+
+
+def as_made(html):
+    for pattern in NEW:
+        html = re.sub(pattern, " ", html)
+    return html.replace("> <", ">\n<").splitlines()
+
+
+def of_the_phone(page, address):
+    """The page of this address that the phone has drawn."""
+    keep = "path => caches.open('pages').then((all) => all.match(path)).then((own) => own?.text())"
+    return as_made(page.evaluate(keep, address))
+
+
+@pytest.mark.parametrize("key", of_the_day(KEYS, 5))
+def test_whole_pages_are_those_of_the_server(engine, page, context, key):
+    """A sheet, a form of every kind and a settlement, with what surrounds their parts."""
+    game = ruleset(key)
+    played = max(sittings(game, many=10), key=lambda own: len(own.deals))
+    booked, _ = cut_at(played, min(len(played.deals) - 1, 3))
+    link = open_sitting(booked, uuid4(), uuid4())
+    address = f"/s/{link.token}/"
+    ready(page, address, kinds=len(game.kinds))
+    scored(page)
+    kinds = page.locator("#foot a[data-next]")
+    for link in [urlsplit(own.get_attribute("href")) for own in kinds.all()]:
+        page.locator(f"#foot a[href$='{link.query}']").tap()
+        expect(page.locator(".ready body.at-form")).to_be_visible()
+        asked = f"{link.path}?{link.query}"
+        assert of_the_phone(page, asked) == as_made(page.request.get(asked).text())
+        page.goto(address)
+    page.locator("#foot .menu summary").tap()
+    page.get_by_role("link", name="Settle up").first.tap()
+    expect(page.locator(".results-table")).to_be_visible()
+    asked = f"{address}settle/"
+    own, other = of_the_phone(page, asked), as_made(page.request.get(asked).text())
+    picture = [[line for line in lines if "data-picture" not in line] for lines in (own, other)]
+    assert picture[0] == picture[1]
+
+
 def test_the_preview_of_a_form_of_another_state_asks_the_server(engine, page, sitting):
     asked = []
     page.on("request", lambda request: asked.append(request.url))
@@ -331,11 +388,7 @@ def test_a_phone_killed_at_any_moment_after_save_has_the_deal_once(
     fill_in(page)
     page.get_by_role("button", name="Save").tap()
     page.wait_for_timeout(moment)
-    workers = context.new_cdp_session(page)
-    workers.send("ServiceWorker.enable")
-    workers.send("ServiceWorker.stopAllWorkers")
-    page.close()
-    page = context.new_page()
+    page = kill(page)
     page.goto(address)
     page.wait_for_timeout(500)  # until what waits would be listed
     if page.locator(WAITING).count() == 0:  # it was killed before the deal was in store

@@ -17,7 +17,7 @@ from ..labels import LABELS
 from ..settlement import settlement_page
 from ..sheet_page import last_deal, sheet_page
 from .phone_speech import PhoneSpeech
-from .waiting_deals import Ahead
+from .waiting_deals import Ahead, unsent_words
 
 # What a page has beside the sitting: "base", the address of the sheet, and what its parts ask for.
 Given = Mapping[str, object]
@@ -45,6 +45,7 @@ def sheet_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, 
         **page_context(found, speech, given),
         **vars(page),
         "house_rules": house_rules(found.sitting),
+        "last_act": found.sheet.entries[-1].summary if found.counted else None,
     }
 
 
@@ -89,7 +90,12 @@ def form_context(
 def settlement_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
     """Of the settlement."""
     page = settlement_page(found.sitting, found.sheet, speech)
-    return {**page_context(found, speech, given), **vars(page)}
+    return {
+        **page_context(found, speech, given),
+        **vars(page),
+        "picture": f"{found.sitting.ruleset.key}.png",
+        "unsent": unsent_words(found) if found.counted else None,
+    }
 
 
 def entry_context(

@@ -151,7 +151,7 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Li
     the id belongs to a sitting of another phone, a separate sitting is opened, also only once.
 
     key: of a phone that has begun the sitting without the server. Whoever has it is this phone,
-    whatever became of its cookie; for another one TakenId is raised.
+    whatever became of its cookie; for another phone TakenId is raised.
     """
     owner = ensure_device(device)
     acts = opening_acts(sitting)
@@ -161,10 +161,8 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Li
         with write_transaction():
             return create_sitting(id_, rows, owner.id)
     except IntegrityError:
-        if key:
-            return begun_before(id_, key)
-        link = opened_before(id_, acts, device)
-        return link or open_sitting(sitting, uuid5(id_, json.dumps(as_stored(acts))), device)
+        link = opened_before(id_, acts, device, key)
+        return link or open_sitting(sitting, uuid5(id_, json.dumps(as_stored(acts))), device, key)
 
 
 def opening_acts(sitting: Sitting) -> list[Act]:
@@ -177,21 +175,18 @@ def as_stored(acts: Sequence[Act]) -> list[tuple[str, object]]:
     return [(act.name, act.plain()) for act in acts]
 
 
-def opened_before(id_: UUID, acts: Sequence[Act], device: UUID) -> Link | None:
-    """The scoring link of the sitting with this id, if this phone opened it with these acts."""
+def opened_before(id_: UUID, acts: Sequence[Act], device: UUID, key: str) -> Link | None:
+    """The scoring link of the sitting with this id, if this phone opened it with these acts.
+
+    Raises TakenId if it was begun under another key.
+    """
     rows = rows_of(id_)
+    if key and rows[0].key != key:
+        raise TakenId
     at_once = [(row.name, row.facts) for row in rows if row.made == rows[0].made]
-    if at_once != as_stored(acts) or rows[0].device != device:
+    if at_once != as_stored(acts) or not (key or rows[0].device == device):
         return None
     return scoring_link(id_)
-
-
-def begun_before(id_: UUID, key: str) -> Link:
-    """The scoring link of the sitting that was begun under this key. Raises TakenId."""
-    link = scoring_link(id_) if rows_of(id_)[0].key == key else None
-    if link is None:
-        raise TakenId
-    return link
 
 
 def begun_on(id_: UUID, device: UUID | None) -> Link | None:

@@ -60,7 +60,7 @@ DOORS = (
 )
 SHEET = ("title", "header", "main", "footer")
 SETTLE = ("header", "main", "beside", "footer")
-ENTER = ("title", "header", "help", "main", "beside", "footer")
+ENTER = ("title", "scripts", "header", "help", "main", "beside", "footer")
 PARTS = (
     *("sitting/_sheet.html", "sitting/_score.html"),
     *("deals/_entry_points.html", "deals/_preview.html"),

@@ -73,6 +73,6 @@ def engine_files() -> list[str]:
 
 
 def shell_addresses() -> list[str]:
-    """The addresses of the frames of these pages; each changes with what is in it."""
+    """The addresses of the shells of these pages; each changes with what is in it."""
     version = f"{language()}-{app_version()}"
     return [f"{reverse('shell', args=[kind])}?v={version}" for kind in SHELLS]

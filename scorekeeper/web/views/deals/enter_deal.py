@@ -33,6 +33,7 @@ from ...booking.deal_booking import (
 )
 from ...journal.phones import phones_by_id
 from ...present.deal_form_html import drawn_form
+from ...present.page_addresses import board_addresses
 from ..sitting.sheet import form_version, sheet_after_save, stored_context
 
 
@@ -206,6 +207,7 @@ def show_deal_form(
     context = {
         **vars(form.page(drawn.groups)),
         "drawn": drawn.html,
+        "files": board_addresses(group.field for group in drawn.groups),
         "key": free_key(request, sitting),
         "entry": entry,
         "action": request.path,

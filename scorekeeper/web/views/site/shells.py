@@ -1,4 +1,4 @@
-"""The pages that a phone fills in itself: the frame of each kind, without names."""
+"""The pages that a phone fills in itself: the shell of each kind, without names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ...present.page_addresses import board_addresses, page_addresses
 
 @require_safe
 def show_shell(request: HttpRequest, kind: str) -> HttpResponse:
-    """The frame of a page, with a comment in the place of each part. The header `X-Given` has, as
+    """The shell of a page, with a comment in the place of each part. The header `X-Given` has, as
     JSON, what the parts are given beside the sitting."""
     if kind not in SHELLS or engine_version() == NONE:
         raise Http404

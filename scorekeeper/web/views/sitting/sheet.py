@@ -132,7 +132,6 @@ def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, o
         "last_key": sitting.state.last.key if sitting.state.last else "",
         # The phone has no cookie yet: its first poll will send it back.
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,
-        "pace": PACE_OVER if sitting.sheet.finished else PACE,
         "followed": is_poll(request),
         "last_act": last_act_words(sitting.state),
     }
@@ -145,6 +144,7 @@ def live_data(state: State) -> dict[str, object]:
         "version": journal_version(state.last),
         "app": app_version(),
         "made": int(time()),
+        "pace": PACE_OVER if state.sheet.finished else PACE,
     }
 
 
@@ -181,13 +181,13 @@ def stored_context(sitting: SittingRequest) -> dict[str, object]:
 
 
 def stored_form_addresses(request: HttpRequest, sitting: SittingRequest) -> list[str]:
-    """The addresses of the forms that a phone stores, and of the frames in which it draws pages;
+    """The addresses of the forms that a phone stores, and of the shells in which it draws pages;
     no forms if no deal can follow. An address changes with the content, so that a phone fetches it
     again only then."""
     state = sitting.state
-    frames = [] if engine_addresses(state.sitting.ruleset.key) == NONE else shell_addresses()
+    shells = [] if engine_addresses(state.sitting.ruleset.key) == NONE else shell_addresses()
     if state.sheet.finished:
-        return frames
+        return shells
     standing = state.sheet.standing
     shown = [
         *(state.sitting.players, state.sitting.options, standing.table.seats, standing.sides),
@@ -195,7 +195,7 @@ def stored_form_addresses(request: HttpRequest, sitting: SittingRequest) -> list
     ]
     address = reverse("blank", args=[sitting.link.token])
     kinds = state.sitting.ruleset.kinds
-    return [*frames, *(f"{address}?kind={kind}&v={version_of(shown)}" for kind in kinds)]
+    return [*shells, *(f"{address}?kind={kind}&v={version_of(shown)}" for kind in kinds)]
 
 
 def form_version(request: HttpRequest, sitting: SittingRequest) -> str:

@@ -229,10 +229,21 @@ def test_a_sitting_begun_on_a_phone_is_opened_once_and_its_deals_find_it(phone):
     assert state(base).sitting.players == NAMES
     box = page(phone.get(base)).one("section", id="outbox")
     assert box["data-sitting"] == answers[0]["X-Sitting"]
-    # The phone may have got another cookie meanwhile; and what it posts first counts.
-    later = Phone().post("/new/", {**BEGUN, "player0": "Hanna"}, headers=OUTBOX)
+    # The phone may have got another cookie meanwhile.
+    later = Phone().post("/new/", BEGUN, headers=OUTBOX)
     assert later["X-Base"] == base
-    assert state(base).sitting.players == NAMES
+    assert Sitting.objects.count() == 1
+
+
+def test_a_sitting_begun_on_a_phone_with_other_names_is_another_one(phone):
+    """Back leads to its form, and a name is corrected: nothing of it is lost."""
+    first = phone.post("/new/", BEGUN, headers=OUTBOX)["X-Base"]
+    corrected = {**BEGUN, "player0": "Hanna"}
+    second, again = (Phone().post("/new/", corrected, headers=OUTBOX) for _ in range(2))
+    assert second["X-Base"] == again["X-Base"] != first
+    assert state(first).sitting.players == NAMES
+    assert state(second["X-Base"]).sitting.players == ("Hanna", *NAMES[1:])
+    assert Sitting.objects.count() == 2
 
 
 def test_an_id_of_another_phone_is_refused(phone, other):

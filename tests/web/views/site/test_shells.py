@@ -1,4 +1,4 @@
-"""The frames of the pages that a phone draws itself."""
+"""The shells of the pages that a phone draws itself."""
 
 import json
 
@@ -18,7 +18,7 @@ def engine(settings, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("kind", SHELLS)
-def test_a_frame_has_no_sitting_and_tells_where_the_rest_is(engine, phone, base, kind):
+def test_a_shell_has_no_sitting_and_tells_where_the_rest_is(engine, phone, base, kind):
     phone.get(base)
     answer = phone.get(f"/shell/{kind}/")
     html = answer.content.decode()
@@ -32,7 +32,7 @@ def test_a_frame_has_no_sitting_and_tells_where_the_rest_is(engine, phone, base,
     assert given["files"]["marks_board.js"].startswith("/static/marks_board")
 
 
-def test_there_is_no_other_frame_and_none_without_an_engine(engine, phone, settings):
+def test_there_is_no_other_shell_and_none_without_an_engine(engine, phone, settings):
     assert phone.get("/shell/whist/").status_code == 404
     settings.PHONE_ENGINE = False
     assert phone.get("/shell/sheet/").status_code == 404
