@@ -390,8 +390,9 @@ export default function begin({ look, send, sending } = {}) {
 
   // The sheet with what waits now. Without a service worker and a network no page can be loaded.
   async function showAgain() {
-    if (!navigator.serviceWorker?.controller && !navigator.onLine) return look();
-    location.replace((await storeSheet()) ? `${base}?waits` : base);
+    const isKept = !!navigator.serviceWorker?.controller;
+    if (!isKept && !navigator.onLine) return look();
+    location.replace(isKept && (await storeSheet()) ? `${base}?waits` : base);
   }
 
   const buttons = { "[data-take-back]": takeBack, "[data-bring-back]": bringBack, "#refused button": save };

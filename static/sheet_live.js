@@ -175,8 +175,10 @@
   document.addEventListener("click", ({ target, timeStamp }) => target.closest("a[href]:not([href*='/entry/'])") && (tapped = timeStamp));
 
   async function moves(base) {
-    await caches.open("pages").then((pages) => pages.add(base)).catch(() => {});
-    if (performance.now() - tapped > LEAVES) location.replace(`${base}?saved`);
+    const answer = await fetch(base).catch(() => null);
+    if (!answer) return; // it is asked for again
+    if (answer.ok) await caches.open("pages").then((pages) => pages.put(base, answer)).catch(() => {});
+    if (performance.now() - tapped > LEAVES) location.replace(answer.ok ? `${base}?saved` : base);
   }
 
   function arrived() {

@@ -1,6 +1,8 @@
 """Deals that are filled in and saved on a phone whose network comes and goes."""
 
-from playwright.sync_api import expect
+from contextlib import suppress
+
+from playwright.sync_api import Error, expect
 
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.test_saving import booked
@@ -89,12 +91,16 @@ def let_first_go(page, held):
 
 
 def kill(page):
-    """The system ends the browser, its worker too; a new page of it."""
-    workers = page.context.new_cdp_session(page)
+    """The system ends the page and its worker; a new page. It is not closed: on a busy machine one
+    that is just opening another may never tell that it is."""
+    while page.url != "about:blank":
+        with suppress(Error):  # the other one came in between
+            page.goto("about:blank")
+    again = page.context.new_page()
+    workers = page.context.new_cdp_session(again)
     workers.send("ServiceWorker.enable")
     workers.send("ServiceWorker.stopAllWorkers")
-    page.close()
-    return page.context.new_page()
+    return again
 
 
 def fill_in(page, bid="3H"):
