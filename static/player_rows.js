@@ -26,9 +26,13 @@
     }
   }
 
-  // With the keyboard (its focus is visible) a row stays open until another is answered.
+  // Those that “…” opened stay open until the next answer, also while a preview comes. With the keyboard (its focus is
+  // visible) a row stays open until another is answered.
+  const opened = new Set();
+
   function closeRows(form) {
     for (const row of all(".player-row.window:has(:checked):not(:has(:focus-visible))", form)) {
+      if (opened.has(row)) continue;
       const chosen = row.querySelector(":checked").parentElement;
       row.classList.remove("all");
       if (!chosen.classList.contains("near")) all(".near", row).pop().classList.remove("near");
@@ -37,6 +41,8 @@
   }
 
   dealForm.board("form[data-deal-form]", (form) => {
+    form.addEventListener("click", ({ target }) => target.matches("[data-more]") && opened.add(target.closest("fieldset")));
+    form.addEventListener("change", () => opened.clear(), true); // before the form shows what was said
     form.addEventListener("said", () => {
       showSums(form);
       closeRows(form);

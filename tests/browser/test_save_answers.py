@@ -12,7 +12,7 @@ from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web.access import devices
 from tests.browser.deals import PLAIN
-from tests.browser.offline import hold_posts, let_first_go, ready
+from tests.browser.offline import hold_posts, let_first_go, ready, until
 from tests.browser.test_saving import IN_SIGHT, booked, filled, save
 from tests.rotation import of_the_day
 
@@ -190,9 +190,8 @@ def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet_which_waits_f
     ready(page, address)
     held = hold_posts(page)
     filled(page, address)
-    # It is sent only after the phone has stored the deal.
-    with page.context.expect_event("request", lambda one: one.method == "POST"):
-        save(page).tap()
+    save(page).tap()
+    until(page, lambda: held)  # it is sent only after the phone has stored the deal
     page.reload()
     expect(page.locator("#outbox summary b")).to_have_text("1")
     held[0].fetch()

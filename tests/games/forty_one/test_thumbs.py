@@ -7,6 +7,7 @@ from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
 from tests.browser.evening_by_thumbs import report_of, start
 from tests.browser.measures import misfits, scrolls
+from tests.browser.offline import until
 from tests.browser.toy_forms import LEAST, opened, tap
 from tests.pdf.pdf_probe import words
 
@@ -172,6 +173,21 @@ def test_with_the_keyboard_a_row_stays_open(small, sitting):
     assert len(shown(small, "hands-0-bid")) == 13
     tap(small, "hands-1-bid", 2)
     assert shown(small, "hands-0-bid") == ["2", "3", "4", "7"]
+
+
+def test_an_opened_row_stays_open_when_the_preview_comes(small, sitting):
+    held = []
+    small.route("**/preview/", lambda route: held.append(route))
+    opened(small, sitting, "forty-one", "deal")
+    tap(small, "hands-0-bid", 2)
+    small.locator("#group-hands-0-bid [data-more]").tap()
+    until(small, lambda: held)
+    before = small.locator("#preview-lines").element_handle()
+    held[0].continue_()
+    small.wait_for_function("(part) => !part.isConnected", arg=before)
+    assert len(shown(small, "hands-0-bid")) == 13
+    tap(small, "hands-0-bid", 9)
+    assert shown(small, "hands-0-bid") == ["2", "3", "4", "9"]
 
 
 def test_bids_that_are_too_low_are_thrown_in(page, size, sitting):
