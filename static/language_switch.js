@@ -1,9 +1,10 @@
-// Keeps what was typed into a form when the language is switched, and of a new sitting until it is there.
+// Keeps what was typed into a form when the language is switched, and of a new sitting until it is there; then it belongs
+// to this entry of the history, to which Back leads.
 "use strict";
 document.addEventListener("DOMContentLoaded", () => {
   const { all } = site;
   const fields = () => all("form :is(input, select, textarea):not([type=hidden], [type=file])");
-  const [path, said] = JSON.parse(sessionStorage.getItem("carried") || "[]");
+  const [path, said] = JSON.parse(sessionStorage.getItem("carried") || history.state?.carried || "[]");
   sessionStorage.removeItem("carried");
   const now = fields();
   const refused = document.querySelector("[data-kept] .problem"); // the page has what was sent
@@ -22,11 +23,12 @@ document.addEventListener("DOMContentLoaded", () => {
       if (!chosen || field.checked) field.dispatchEvent(new Event(chosen ? "change" : "input", { bubbles: true }));
     }
   }
-  const keep = (there) => {
-    const typed = fields().map((field) => [field.name, field.value, field.checked]);
-    sessionStorage.setItem("carried", JSON.stringify([there.split("?")[0], typed]));
-  };
-  for (const form of all("[data-kept]")) for (const type of ["input", "change"]) form.addEventListener(type, () => keep(location.pathname));
+  const typed = (there) => JSON.stringify([there.split("?")[0], fields().map((field) => [field.name, field.value, field.checked])]);
+  const keep = (there) => sessionStorage.setItem("carried", typed(there));
+  for (const form of all("[data-kept]")) {
+    for (const type of ["input", "change"]) form.addEventListener(type, () => keep(location.pathname));
+    form.addEventListener("submit", () => history.replaceState({ ...history.state, carried: typed(location.pathname) }, ""));
+  }
   for (const link of all("[data-carries]")) link.addEventListener("click", () => keep(new URL(link.href).searchParams.get("next")));
   for (const form of all(".language-form")) form.addEventListener("submit", () => keep(location.pathname));
 });

@@ -22,6 +22,23 @@ def tap(page, name):
 # ── New ─────────────────────────────────────────────────────────────────────────────────────────
 
 
+def test_back_from_the_new_sheet_leads_to_what_was_typed_and_new_to_an_empty_form(page):
+    page.goto("/new/")
+    page.get_by_role("radio", name="Vint 1886").tap()
+    for place, name in enumerate(NAMES):
+        page.fill(f"#player{place}", name)
+    tap(page, "Start")
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    page.go_back()
+    expect(page.locator("input[value=vint-1886]")).to_be_checked()
+    expect(page.locator("#player3")).to_have_value("Dmitri")
+    assert seated(page) == [*NAMES]
+    page.goto("/")
+    page.goto("/new/")
+    expect(page.locator(".ready #player0")).to_be_visible()
+    assert seated(page) == ["", "", "", ""]
+
+
 @pytest.fixture
 def new(page, sitting):
     page.goto(sitting(PLAIN))
