@@ -98,7 +98,7 @@
     box.hidden = !waiting.length;
     const since = waiting.length ? site.clock(new Date(Math.min(...waiting.map(({ made }) => made)))) : "";
     const { sinceOne, sinceMany } = box.dataset;
-    box.querySelector("summary span").textContent = (waiting.length > 1 ? sinceMany : sinceOne).replace("{time}", since);
+    box.querySelector("summary span span").textContent = (waiting.length > 1 ? sinceMany : sinceOne).replace("{time}", since);
     box.querySelector("summary b").textContent = outbox.numbers(waiting);
     late((own) => own.list(waiting));
     if (waiting.length) document.getElementById("announced").textContent = box.querySelector("summary").textContent;
