@@ -48,6 +48,13 @@ def middle(target):
     return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
 
 
+def once_there(target):
+    """Its middle, when it has its last place and takes taps."""
+    expect(target.page.locator(".foot .menu")).to_be_visible()  # before its last part, Undo is wide
+    target.tap(trial=True)
+    return middle(target)
+
+
 # ── Two taps ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -249,19 +256,41 @@ def test_a_tab_three_deals_behind_is_asked_and_loses_nothing(page, sitting):
 
 
 def test_a_double_tap_on_undo_takes_back_one_deal_and_redo_brings_it_again(page, sitting):
+    held = []
+    page.route("**/undo/", lambda route: held.append(route))
     address = sitting("pass")
     filled(page, address).save()
-    expect(
-        page.locator(".foot .menu")
-    ).to_be_visible()  # until its last part is there, Undo is wide
-    at = middle(page.get_by_role("button", name="Undo"))
+    at = once_there(page.get_by_role("button", name="Undo"))
     page.touchscreen.tap(*at)
     page.touchscreen.tap(*at)
+    page.wait_for_timeout(300)
+    held[0].continue_()
     expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    assert len(held) == 1
     assert booked(page, address) == [{"kind": "thrown_in"}]
     page.get_by_role("button", name="Redo").tap()
     expect(page.locator(".plan")).to_contain_text("+1,950")
     assert len(booked(page, address)) == 2
+
+
+def test_nor_does_the_second_tap_undo_on_the_sheet_that_came_in_between(page, sitting):
+    address = sitting()
+    for _ in range(2):
+        filled(page, address).save()
+        expect(page.locator("body.at-sheet")).to_be_visible()
+    pace = page.context.new_cdp_session(page)
+    pace.send("Animation.enable")
+    undo = page.get_by_role("button", name="Undo")
+    at = once_there(undo)
+    page.touchscreen.tap(*at)
+    pace.send("Animation.setPlaybackRate", {"playbackRate": 0})  # the sheet has just come
+    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    page.touchscreen.tap(*at)
+    page.wait_for_timeout(300)
+    assert len(booked(page, address)) == 1
+    pace.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    undo.tap()
+    expect(page.get_by_role("link", name="Enter deal 1")).to_be_visible()
 
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────
