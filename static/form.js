@@ -244,6 +244,7 @@
   let phone = null;
 
   async function preview(form) {
+    if (!document.getElementById("preview-lines")) return; // a deal without facts has none
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;

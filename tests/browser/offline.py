@@ -1,11 +1,14 @@
 """Deals that are filled in and saved on a phone whose network comes and goes."""
 
+import re
 from contextlib import suppress
 
 from playwright.sync_api import Error, expect
 
 from tests.browser.deal_form_page import Thumbs
+from tests.browser.evening_by_thumbs import start
 from tests.browser.test_saving import booked
+from tests.games.product import KEYS
 
 HELD = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
 WAITING = "#outbox li"
@@ -101,6 +104,42 @@ def kill(page):
     workers.send("ServiceWorker.enable")
     workers.send("ServiceWorker.stopAllWorkers")
     return again
+
+
+# ── A sitting that begins on the phone ──────────────────────────────────────────────────────────
+
+# Its address there, and when the server has it.
+HERE, THERE = re.compile(r"/s/new/[\w-]{36}/$"), re.compile(r"/s/[\w-]{22}/$")
+
+
+def home(page):
+    """Home was opened once; the phone has what it needs for an evening."""
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    until(page, lambda: len(stored(page)) >= 2 + 2 * len(KEYS))
+    until(page, lambda: any(one.endswith("/new/") for one in page.evaluate(KEPT)))
+    until(page, lambda: sum("/shell/" in one for one in page.evaluate(KEPT)) == 3)
+
+
+def begin(page, game="Vint 1886"):
+    start(page, game)
+    expect(page).to_have_url(HERE)
+
+
+def expect_sent(page):
+    """The server has the sitting. What was not sent is sent again after 20 s."""
+    expect(page).to_have_url(THERE, timeout=30_000)
+
+
+def unfold(page):
+    """The list of what waits."""
+    if page.locator("#more-notices").is_visible():
+        page.locator("#more-notices").tap()
+    page.locator("#outbox summary").tap()
+
+
+# ── Deals ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def fill_in(page, bid="3H"):

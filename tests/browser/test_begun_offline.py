@@ -1,7 +1,6 @@
-"""A whole evening without a network: begun, entered, corrected, undone, settled, and sent later."""
+"""A sitting that begins without a network: corrected, undone, settled, refused, and sent later."""
 
 import json
-import re
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 from uuid import UUID, uuid4
@@ -10,55 +9,32 @@ import pytest
 from playwright.sync_api import expect
 
 from bench.slow_line import DROPPED, LOST
-from scorekeeper.pages.phone.stored_sitting import sitting_as_data
-from scorekeeper.pages.phone.waiting_deals import ahead, opened, waiting_words
-from scorekeeper.pages.sitting_form.sitting_fields import typed_sitting
-from scorekeeper.rules.core.text import English, say, say_value
-from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.models import Sitting
-from tests.browser.bridge_thumbs import BridgeThumbs
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
-from tests.browser.evening_by_thumbs import enter, moved, report_of, start
+from tests.browser.evening_by_thumbs import start
 from tests.browser.offline import (
+    HERE,
     KEPT,
     WAITING,
     arrived,
+    begin,
     bids,
+    expect_sent,
     fill_in,
+    home,
     kill,
     save,
-    store_deals,
-    stored,
+    unfold,
     until,
 )
-from tests.browser.test_evening import RUBBERS, signed
-from tests.games.contract_bridge import test_thumbs as bridge
-from tests.games.forty_one import test_thumbs as forty_one
-from tests.games.pirate_bridge import test_thumbs as pirate
-from tests.games.product import KEYS
-from tests.games.quinto import test_thumbs as quinto
-from tests.phone_engine.test_same_answers import cut_at, plain, sittings
 from tests.rotation import of_the_day
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
-HERE, THERE = re.compile(r"/s/new/[\w-]{36}/$"), re.compile(r"/s/[\w-]{22}/$")
-
-
 EMPTY = {"format": "scorekeeper-sitting", "version": 1, "ruleset": "vint-1886", "deals": []}
-
-
-def home(page):
-    """Home was opened once; the phone has what it needs for an evening."""
-    page.goto("/")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.reload()
-    until(page, lambda: len(stored(page)) >= 2 + 2 * len(KEYS))
-    until(page, lambda: any(one.endswith("/new/") for one in page.evaluate(KEPT)))
-    until(page, lambda: sum("/shell/" in one for one in page.evaluate(KEPT)) == 3)
 
 
 @pytest.fixture
@@ -66,135 +42,6 @@ def phone(engine, page, context):
     home(page)
     context.set_offline(True)
     return page
-
-
-def begin(page, game="Vint 1886"):
-    start(page, game)
-    expect(page).to_have_url(HERE)
-
-
-def expect_sent(page):
-    """The server has the sitting. What was not sent is sent again after 20 s."""
-    expect(page).to_have_url(THERE, timeout=30_000)
-
-
-# ── By thumbs, with the points that the thumbs of each game reckon by hand ──────────────────────
-# What is entered, and what it moves for each of the four: as far as the partners stay.
-
-
-def of_rubber(rubber, thumbs):
-    for deal in rubber.deals:
-        yield lambda page, deal=deal: enter(page, deal, thumbs), moved(deal, rubber.sides)
-
-
-def of_pirates():
-    for deal in sum(pirate.RUBBERS, ()):
-        yield lambda page, deal=deal: enter(page, deal, BridgeThumbs), pirate.moved(deal)
-
-
-def of_quinto():
-    for number in quinto.ROUNDS[0]:
-        said, first = quinto.EVENING[number], quinto.MOVES[number]
-        moves = dict(zip(NAMES, (first, -first, first, -first), strict=True))
-        yield lambda page, said=said: quinto.QuintoThumbs(page).enter(said, rubber=1), moves
-
-
-def of_forty_one():
-    """The table sees what each has in the game; the next one begins at nothing."""
-    seats, deals = forty_one.GAMES[0]
-    before = (0, 0, 0, 0)
-    for said, _, written in deals:
-        after = (0, 0, 0, 0) if said == deals[-1][0] else written or before
-        moves = [now - then for now, then in zip(after, before, strict=True)]
-        yield (
-            lambda page, said=said: forty_one.enter(page, seats, said),
-            dict(zip(seats, moves, strict=True)),
-        )
-        before = after
-
-
-EVENINGS = {
-    "Vint 1886": lambda: of_rubber(RUBBERS[0], Thumbs),
-    "Contract bridge": lambda: of_rubber(bridge.RUBBERS[0], BridgeThumbs),
-    "Pirate bridge": of_pirates,
-    "Quinto": of_quinto,
-    "Forty-one": of_forty_one,
-}
-WON = {"Anna": 1, "Boris": -1, "Clara": 1, "Dmitri": -1}  # a game of forty-one
-
-
-@pytest.mark.parametrize("game", of_the_day(EVENINGS, 5))
-def test_an_evening_is_begun_and_played_by_thumbs(phone, context, game):
-    seen, count = dict.fromkeys(NAMES, 0), 0
-    begin(phone, game)
-    for enter_deal, moves in EVENINGS[game]():
-        enter_deal(phone)
-        count += 1
-        expect(phone.locator(WAITING)).to_have_count(count)
-        seen = {name: seen[name] + moves[name] for name in NAMES}
-        for name, points in seen.items():
-            shown = phone.locator(".plan .seat", has_text=name).locator("b")
-            words = signed(points).removeprefix("+" if game == "Forty-one" else "")
-            expect(shown).to_have_text(words)
-    context.set_offline(False)
-    expect_sent(phone)
-    arrived(phone, acts=count + 1)
-    assert report_of(phone)["net"] == (WON if game == "Forty-one" else seen)
-
-
-def begin_by_script(page, sitting):
-    """As the page of a new sitting does with what its form posts."""
-    typed = {**typed_sitting(sitting), "ruleset": sitting.ruleset.key, "date": "2026-11-28"}
-    own = {"id": str(uuid4()), "key": uuid4().hex}
-    page.goto("/new/")
-    address = page.evaluate(
-        """async (fields) => {
-          const form = document.getElementById("new");
-          const { beginSitting } = await import(form.dataset.phone);
-          const { id, key } = Object.fromEntries(fields);
-          const own = await beginSitting(fields, form.elements.csrfmiddlewaretoken.value);
-          await outbox.put({ key: id, posted: fields, action: form.action, made: 0, ...own });
-          return own.address;
-        }""",
-        [*{**own, **typed}.items()],
-    )
-    page.goto(address)
-    expect(page.locator("body.at-sheet")).to_be_visible()
-
-
-def numbers_of(page):
-    return page.locator("#live .n, #live .plan b").all_text_contents()
-
-
-@pytest.mark.parametrize("key", of_the_day(KEYS, 5))
-def test_an_evening_is_begun_and_played_by_script(phone, context, key):
-    """Of each game, as chance plays it, with its house rules."""
-    played = [cut_at(own, 0) for own in sittings(ruleset(key), many=10)]
-    booked, waiting = max(played, key=lambda own: min(len(own[1]), 16))
-    waiting = waiting[:16]
-    begin_by_script(phone, booked)
-    deals = [(f"deal-{ordinal:02}", ordinal, fields) for ordinal, fields in waiting]
-    store_deals(phone, deals)
-    phone.reload()
-    found = ahead(opened(plain(sitting_as_data(booked))), waiting)
-    told = [say(text, English(booked.players)) for text in waiting_words(found)]
-    expect(phone.locator(".ahead p")).to_have_text(told)
-    nets = [say_value(points, English()) for points in found.sheet.shown]
-    expect(phone.locator(".plan b, .state b").first).to_be_visible()
-    until(phone, lambda: set(nets) <= set(numbers_of(phone)))
-    drawn = numbers_of(phone)
-    phone.locator("#foot .menu summary").tap()
-    phone.get_by_role("link", name="Settle up").first.tap()
-    expect(phone.locator(".results-table")).to_be_visible()
-    expect(phone.locator(".top")).to_contain_text("not sent yet")
-    settled = phone.locator("main").inner_text()
-    context.set_offline(False)
-    phone.get_by_role("link", name="The sheet").first.tap()
-    expect_sent(phone)
-    arrived(phone, acts=found.counted + 1)
-    assert numbers_of(phone) == drawn
-    phone.goto(f"{phone.url}settle/")
-    assert phone.locator("main").inner_text() == settled
 
 
 def test_it_is_corrected_undone_settled_closed_and_opened_again(phone, context):
@@ -209,8 +56,7 @@ def test_it_is_corrected_undone_settled_closed_and_opened_again(phone, context):
     expect(phone.locator(".seat", has_text="Anna")).to_contain_text("+1,950")
     phone.get_by_role("button", name="Redo").tap()
     expect(phone.locator(WAITING)).to_have_count(2)
-    phone.locator("#more-notices").tap()
-    phone.locator("#outbox summary").tap()
+    unfold(phone)
     phone.locator(WAITING).last.get_by_role("link", name="Change").tap()
     phone.locator("input[name=tricks][value='11']").check(force=True)
     save(phone)
@@ -232,6 +78,27 @@ def test_it_is_corrected_undone_settled_closed_and_opened_again(phone, context):
     context.clear_cookies()  # the phone is known by the key of the sitting
     arrives(again, context, acts=3)
     expect(again.locator(".seat", has_text="Anna")).to_contain_text("+4,796")
+
+
+def test_a_deal_without_facts_is_opened_to_be_changed(phone):
+    begin(phone)
+    phone.get_by_role("link", name="Thrown in").tap()
+    save(phone)
+    unfold(phone)
+    phone.locator(WAITING).get_by_role("link", name="Change").tap()
+    expect(phone.locator(".ready body.at-form")).to_be_visible()
+    save(phone)
+    expect(phone.locator(WAITING)).to_have_count(1)
+
+
+def test_the_browser_is_asked_to_keep_what_waits(phone):
+    phone.add_init_script("navigator.storage.persist = async () => (window.asked = true)")
+    begin(phone)
+    expect(phone.locator(".plan")).to_be_visible()
+    assert phone.evaluate("window.asked") is None
+    fill_in(phone)
+    save(phone)
+    until(phone, lambda: phone.evaluate("window.asked"))
 
 
 def arrives(page, context, acts=1):
@@ -329,8 +196,7 @@ def test_a_deal_that_is_thrown_away_leaves_the_sheet(phone):
         fill_in(phone, bid)
         save(phone)
     for left, points in ((1, "+1,950"), (0, "0")):
-        phone.locator("#more-notices").tap()
-        phone.locator("#outbox summary").tap()
+        unfold(phone)
         button = phone.locator(f"{WAITING} .danger").last
         button.tap()
         expect(button).to_have_text("Throw it away for good?")

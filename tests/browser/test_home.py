@@ -78,3 +78,25 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_sent(page):
         content = {"name": "a.json", "mimeType": "application/json", "buffer": b"x" * size}
         file.set_input_files([content])
         assert file.evaluate("one => one.validationMessage") == message
+
+
+# ── The hint to install ─────────────────────────────────────────────────────────────────────────
+
+
+def test_home_offers_to_install_the_site_when_the_browser_does(small):
+    small.goto("/")
+    hint = small.locator("#install")
+    expect(hint).to_be_hidden()
+    offered = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
+      prompt: async () => { window.prompted = true; } }))"""
+    small.evaluate(offered)
+    expect(hint).to_contain_text("Without a network this opens most surely from the home screen.")
+    hint.get_by_role("button", name="Put it there").tap()
+    expect(hint).to_be_hidden()
+    assert small.evaluate("window.prompted")
+
+
+def test_home_says_on_an_iphone_how_it_is_put_on_the_home_screen(small):
+    small.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
+    small.goto("/")
+    expect(small.get_by_text("then “Add to Home Screen”")).to_be_visible()

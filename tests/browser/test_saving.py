@@ -48,7 +48,7 @@ def middle(target):
     return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
 
 
-def once_there(target):
+def middle_when_ready(target):
     """Its middle, when it has its last place and takes taps."""
     expect(target.page.locator(".foot .menu")).to_be_visible()  # before its last part, Undo is wide
     target.tap(trial=True)
@@ -260,7 +260,7 @@ def test_a_double_tap_on_undo_takes_back_one_deal_and_redo_brings_it_again(page,
     page.route("**/undo/", lambda route: held.append(route))
     address = sitting("pass")
     filled(page, address).save()
-    at = once_there(page.get_by_role("button", name="Undo"))
+    at = middle_when_ready(page.get_by_role("button", name="Undo"))
     page.touchscreen.tap(*at)
     page.touchscreen.tap(*at)
     page.wait_for_timeout(300)
@@ -281,7 +281,7 @@ def test_nor_does_the_second_tap_undo_on_the_sheet_that_came_in_between(page, si
     pace = page.context.new_cdp_session(page)
     pace.send("Animation.enable")
     undo = page.get_by_role("button", name="Undo")
-    at = once_there(undo)
+    at = middle_when_ready(undo)
     page.touchscreen.tap(*at)
     pace.send("Animation.setPlaybackRate", {"playbackRate": 0})  # the sheet has just come
     expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
