@@ -5,14 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.pages.deal_form.posted import CLOSED, RESEATED, TOO_EARLY
-from scorekeeper.pages.phone.drawn_pages import (
-    entry_context,
-    form_context,
-    preview_context,
-    score_context,
-    settlement_context,
-    sheet_context,
-)
+from scorekeeper.pages.phone import drawn_pages
 from scorekeeper.pages.phone.phone_speech import PhoneSpeech
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data, sitting_from_data
 from scorekeeper.pages.phone.waiting_deals import (
@@ -209,33 +202,35 @@ def given(context, found, *more):
 
 def test_a_drawn_sheet_says_what_was_done_last():
     waits = ahead(booked(), [posted()])
-    told = given(sheet_context, waits)
+    told = given(drawn_pages.sheet_context, waits)
     assert str(told["last_act"]) == str(waits.sheet.entries[0].summary)
     assert (told["rules"], told["head"], told["watches"]) == ("/s/x/rules/", 7, False)
-    assert given(sheet_context, booked())["last_act"] is None
-    assert given(score_context, waits)["last"].number == 1
+    assert given(drawn_pages.sheet_context, booked())["last_act"] is None
+    assert given(drawn_pages.score_context, waits)["last"].number == 1
 
 
 def test_a_drawn_settlement_says_what_the_server_does_not_have():
-    told = given(settlement_context, ahead(booked(), [posted(1), posted(2)]))
+    told = given(drawn_pages.settlement_context, ahead(booked(), [posted(1), posted(2)]))
     assert say(told["unsent"], English(NAMES)) == "deals 1–2 not sent yet"
     assert told["picture"] == "vint-1886.png"
-    assert given(settlement_context, booked())["unsent"] is None
+    assert given(drawn_pages.settlement_context, booked())["unsent"] is None
 
 
 def test_a_drawn_form_is_that_of_the_next_deal():
-    form = given(form_context, ahead(booked(), [posted()]), "contract", [("declarer", "1")])
+    form = given(
+        drawn_pages.form_context, ahead(booked(), [posted()]), "contract", [("declarer", "1")]
+    )
     assert (form["ordinal"], form["action"]) == (2, "/s/x/enter/2/")
     assert (form["enters"], form["kinds"]) == (True, ())
 
 
 def test_a_drawn_preview_has_the_points_of_the_deal():
-    shown = given(preview_context, booked(), posted()[1])
+    shown = given(drawn_pages.preview_context, booked(), posted()[1])
     assert shown["moves"] == 270 + 900 + 900 - 120
-    assert given(preview_context, booked(), [("kind", "contract")])["moves"] is None
+    assert given(drawn_pages.preview_context, booked(), [("kind", "contract")])["moves"] is None
 
 
 def test_the_arithmetic_of_a_deal_is_there_if_the_deal_is():
     waits = ahead(booked(), [posted()])
-    assert given(entry_context, waits, 1)["entry"] == waits.sheet.entries[0]
-    assert given(entry_context, waits, 2) is None
+    assert given(drawn_pages.entry_context, waits, 1)["entry"] == waits.sheet.entries[0]
+    assert given(drawn_pages.entry_context, waits, 2) is None
