@@ -15,11 +15,11 @@ document.addEventListener("DOMContentLoaded", () => {
       const place = now.findIndex((one) => one.name === name && (!isChosen(one) || one.value === value));
       if (place < 0) continue;
       const [field] = now.splice(place, 1);
-      const chosen = isChosen(field);
+      const chosen = isChosen(field), before = field.value;
       if (chosen) field.checked = checked;
       else field.value = value;
       const fold = field.closest("details");
-      if (fold && !chosen && field.value !== field.defaultValue) fold.open = true;
+      if (fold && !chosen && field.value !== before) fold.open = true;
       if (!chosen || field.checked) field.dispatchEvent(new Event(chosen ? "change" : "input", { bubbles: true }));
     }
   }

@@ -27,12 +27,14 @@ def test_back_from_the_new_sheet_leads_to_what_was_typed_and_new_to_an_empty_for
     page.get_by_role("radio", name="Vint 1886").tap()
     for place, name in enumerate(NAMES):
         page.fill(f"#player{place}", name)
+    unfolded = page.locator("#new details[open]").count()
     tap(page, "Start")
     expect(page.locator("body.at-sheet")).to_be_visible()
     page.go_back()
     expect(page.locator("input[value=vint-1886]")).to_be_checked()
     expect(page.locator("#player3")).to_have_value("Dmitri")
     assert seated(page) == [*NAMES]
+    assert page.locator("#new details[open]").count() == unfolded
     page.goto("/")
     page.goto("/new/")
     expect(page.locator(".ready #player0")).to_be_visible()
