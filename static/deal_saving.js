@@ -17,7 +17,8 @@ window.dealSaving = (() => {
     const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const { ordinal, sitting } = form.dataset;
     const words = chosen(form) || form.dataset.title;
-    return { key: form.elements.key.value, sitting, ordinal, made: Date.now(), fields, words };
+    const wasAsked = "taken" in form.dataset; // the answer to Save is the question
+    return { key: form.elements.key.value, sitting, ordinal, made: Date.now(), fields, words, wasAsked };
   }
 
   const SAFE = 3000; // ms until the message that the deal is safe
@@ -40,8 +41,10 @@ window.dealSaving = (() => {
   // deal.
   async function save(form, nextDeal, phone) {
     busy(form, true);
+    await phone?.renewKey().catch(() => {});
     const deal = dealOf(form);
     const { base, sitting } = form.dataset;
+    const leave = (address) => leaves() || location.assign(address);
     try {
       await outbox.put(deal, form.dataset.instead);
     } catch {
@@ -50,26 +53,34 @@ window.dealSaving = (() => {
     }
     if (!form.dataset.instead) drafts.forget(form);
     sessionStorage.removeItem(`undone ${sitting}`);
-    if (navigator.serviceWorker?.controller && (await phone?.storeSheet())) return location.assign(`${base}?waits`);
+    if (form.dataset.taken) return form.submit(); // the server asks which of the two it is
+    if (navigator.serviceWorker?.controller && (await phone?.storeSheet())) return leave(`${base}?waits`);
     const csrf = form.elements.csrfmiddlewaretoken.value;
     const several = (await outbox.waiting(sitting)).length > 1; // earlier deals go first
     const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(`${base}enter/${deal.ordinal}/`, deal.fields, csrf);
     const arriving = sending.catch(() => undefined);
     const answer = await Promise.race([arriving, goesOn(form)]);
-    if (answer === undefined && navigator.serviceWorker?.controller) location.assign(`${base}?waits`);
+    if (answer === undefined && navigator.serviceWorker?.controller) leave(`${base}?waits`);
     else if (answer === undefined) waits(form, deal, nextDeal, arriving);
-    else if (answer === null) location.assign(base); // a question: the sheet asks it
+    else if (answer === null) leave(base); // a question: the sheet asks it
     else if (outbox.received(answer)) {
       vibrate();
       if (!several) await outbox.strike(deal, answer, base);
+      leaves();
       outbox.show(answer, base);
     } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
       // The error page asks for a correction, so drop the deal; one with a question is kept until it is answered.
       if ([400, 413, 422].includes(answer.status)) await outbox.drop(deal.key);
+      else await outbox.put({ ...deal, wasAsked: true });
       drafts.keep(form);
       form.submit();
-    } else location.assign(base);
+    } else leave(base);
   }
+
+  // This entry of the history is no deal to come any more: Back leads from it to the deal's page.
+  const leaves = () => history.replaceState({ ...history.state, saved: true }, "");
+  const isLeft = () => !!history.state?.saved;
+  const showDeal = ({ dataset }) => location.replace(`${dataset.base}enter/${dataset.ordinal}/?saved`);
 
   // The deal is safe on the phone, so nobody has to wait for the answer: after a moment a button goes on without it, and
   // then the form does so by itself. The request stays under way.
@@ -130,5 +141,5 @@ window.dealSaving = (() => {
     if (table) form.elements.table.value = table; // they sat so
   }
 
-  return { busy, save, showIfWaiting, correct };
+  return { busy, save, isLeft, showDeal, showIfWaiting, correct };
 })();

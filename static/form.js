@@ -61,7 +61,7 @@
 
   const answer = (group) => (group.querySelector("input:checked") || group.querySelector(".figure"))?.value;
 
-  window.dealForm = { answer, board, holds };
+  window.dealForm = { answer, board, holds, mint };
 
   // The first group that still needs an answer.
   const unfinished = (form) => all("fieldset[data-field]:not([hidden], [data-optional])", form).find((group) => !answer(group));
@@ -280,11 +280,12 @@
     if (enters && "stored" in document.documentElement.dataset) {
       form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "stored", value: "1" }));
     }
+    const sends = enters && form.dataset.ordinal && window.indexedDB;
+    const corrects = sends && location.hash; // a deal that waits
+    if (sends && dealSaving.isLeft()) return dealSaving.showDeal(form);
     dealForm(form);
     const late = form.dataset.phone;
     if (late) addEventListener("load", () => import(late).then((own) => (phone = own.default())).catch(() => {}));
-    const sends = enters && form.dataset.ordinal && window.indexedDB;
-    const corrects = sends && location.hash; // a deal that waits
     if (sends && !corrects) dealSaving.showIfWaiting(form).catch(() => {});
     form.addEventListener("submit", (event) => {
       const missing = unfinished(form);
@@ -301,6 +302,7 @@
     });
     for (const group of all("fieldset.folding:not([data-when])", form)) group.hidden = false;
     addEventListener("pageshow", () => {
+      if (sends && dealSaving.isLeft()) return dealSaving.showDeal(form);
       restored = true;
       if (document.querySelector(".foot .save").ariaBusy === "true") dealSaving.busy(form, false); // restored from memory
       foldAll(form);

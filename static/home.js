@@ -10,11 +10,13 @@ document.addEventListener("change", ({ target }) => {
   target.reportValidity();
 });
 
-// The sittings that this phone has begun without the server are listed, and sent.
+// The sittings that this phone has begun without the server are listed, and sent one after the other; so are deals of those
+// that the server has by now, if the page was left before they had arrived.
 (async () => {
   const template = document.querySelector("[data-begun]");
   const csrf = document.querySelector("[name=csrfmiddlewaretoken]").value;
-  for (const own of (await outbox.all()).filter(({ posted, base }) => posted && !base)) {
+  const begun = (await outbox.all()).filter(({ posted }) => posted);
+  for (const own of begun.filter(({ base }) => !base)) {
     const card = template.content.cloneNode(true);
     card.querySelector("a").href = own.address;
     card.querySelector("b").textContent = own.title;
@@ -25,9 +27,15 @@ document.addEventListener("change", ({ target }) => {
     }
     template.before(card);
     await compare(document.querySelector(`a[href="${own.address}"]`)).catch(() => {});
-    const sent = await outbox.send(own.key, own.address, csrf).catch(() => null);
-    if (sent?.base) location.reload(); // it is listed with the others
   }
+  let isNew = false;
+  for (const own of begun) {
+    const waiting = own.base ? await outbox.waiting(own.id) : [];
+    if (own.base && !waiting.length) continue;
+    const sent = await outbox.send(own.id || own.key, own.base || own.address, csrf).catch(() => null);
+    isNew ||= !!(sent?.base || sent?.status);
+  }
+  if (isNew) location.reload(); // they are listed with the others, with what they have now
 })().catch(() => {});
 
 // The hint to install. Where the browser has no question of its own, as on an iPhone, it says how.
@@ -58,6 +66,8 @@ addEventListener("DOMContentLoaded", () => {
 
 // What the sheet in store knows better than the card: newer nets, and which deals wait.
 async function compare(card) {
+  const begun = (await outbox.all()).find(({ base }) => base && card.href.endsWith(base));
+  if (begun) card.append(...outbox.without(await outbox.waiting(begun.id), document.querySelector("[data-begun]").dataset));
   const pages = await caches.open("pages");
   const drawn = await pages.match(`${card.href}?drawn`);
   const sheet = drawn || (await pages.match(card.href));
@@ -66,7 +76,7 @@ async function compare(card) {
   const box = page.getElementById("outbox")?.dataset; // none if it is only watched
   const waiting = box?.withoutOne ? await outbox.waiting(box.sitting) : [];
   const counts = drawn && waiting.length; // the phone has drawn it with the deals that wait
-  if (!counts) card.append(...outbox.without(waiting, box));
+  if (!counts && !begun) card.append(...outbox.without(waiting, box));
   const nets = page.getElementById("live")?.dataset.nets?.split("|");
   const here = document.documentElement.dataset;
   if (!nets || (!counts && (!("stored" in here) || page.documentElement.dataset.made < here.made))) return;

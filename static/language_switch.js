@@ -1,10 +1,12 @@
-// Keeps what was typed into a form when the language is switched, and of a new sitting until it is there; then it belongs
-// to this entry of the history, to which Back leads.
+// Keeps what was typed into a form when the language is switched, when the site did not answer to it, and of a new sitting
+// until it is there; then it belongs to this entry of the history, to which Back leads.
 "use strict";
+const unanswered = location.search.includes("needs-");
 document.addEventListener("DOMContentLoaded", () => {
   const { all } = site;
   const fields = () => all("form :is(input, select, textarea):not([type=hidden], [type=file])");
-  const [path, said] = JSON.parse(sessionStorage.getItem("carried") || history.state?.carried || "[]");
+  const sent = unanswered && sessionStorage.getItem("sent");
+  const [path, said] = JSON.parse(sent || sessionStorage.getItem("carried") || history.state?.carried || "[]");
   sessionStorage.removeItem("carried");
   const now = fields();
   const refused = document.querySelector("[data-kept] .problem"); // the page has what was sent
@@ -28,6 +30,9 @@ document.addEventListener("DOMContentLoaded", () => {
   for (const form of all("[data-kept]")) {
     for (const type of ["input", "change"]) form.addEventListener(type, () => keep(location.pathname));
     form.addEventListener("submit", () => history.replaceState({ ...history.state, carried: typed(location.pathname) }, ""));
+  }
+  for (const form of all("main form[method=post]")) {
+    form.addEventListener("submit", () => sessionStorage.setItem("sent", typed(location.pathname)));
   }
   for (const link of all("[data-carries]")) link.addEventListener("click", () => keep(new URL(link.href).searchParams.get("next")));
   for (const form of all(".language-form")) form.addEventListener("submit", () => keep(location.pathname));

@@ -31,7 +31,7 @@ window.outbox = (() => {
   }
 
   const get = (key) => use("readonly", (store) => store.get(key));
-  const all = () => use("readonly", (store) => store.getAll());
+  const all = async () => (await use("readonly", (store) => store.getAll())).filter((own) => "made" in own);
 
   // A corrected deal keeps its place in the queue. instead: the key of the deal that it replaces; its own is another one,
   // because the server may have the old deal.
@@ -39,6 +39,7 @@ window.outbox = (() => {
     const before = await get(instead);
     await use("readwrite", (store) => {
       store.delete(instead);
+      store.put({ key: "kept" }); // it stays from the first deal on, unless the browser empties the store
       return store.put({ ...deal, made: before ? before.made : deal.made });
     });
   }
@@ -60,8 +61,10 @@ window.outbox = (() => {
     return runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(", ");
   }
 
-  // The mark of what is older than the deals that wait: "without deals 2–4"; nothing if none waits.
-  function without(deals, { withoutOne, withoutMany }) {
+  // The mark of what is older than the deals that wait: "without deals 2–4"; nothing if none waits. A deal whose number
+  // another phone has taken is not what a sheet lacks.
+  function without(waiting, { withoutOne, withoutMany }) {
+    const deals = waiting.filter(({ ordinal, next }) => !(next > ordinal));
     if (!deals.length) return [];
     const words = (deals.length > 1 ? withoutMany : withoutOne).replace("{numbers}", numbers(deals));
     return [Object.assign(document.createElement("small"), { className: "without", textContent: words })];
@@ -99,7 +102,7 @@ window.outbox = (() => {
     else {
       history.pushState(null, "", base);
       document.open();
-      document.write(answer.text);
+      document.write(answer.text.replace("<html", '<html data-stored="saved"'));
       document.close();
       addEventListener("popstate", () => location.reload()); // Back leads to the form
     }

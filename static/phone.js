@@ -2,6 +2,7 @@
 // server, and stores what the evening needs without a network. Whatever fails in the score is reported to the server, and
 // the sheet then shows what it told.
 const HOUR = 3600000; // ms
+const QUICK = 800; // ms between the two taps of one who taps twice
 const LONGEST = 2000; // characters of a report
 const FOLDERS = { enter: "deals/enter", sheet: "sitting/sheet", settle: "sitting/settle" }; // of the parts of a page
 
@@ -56,7 +57,7 @@ export async function beginSitting(fields, csrf) {
   const words = speech(sitting.players);
   const live = { head: 1, version: "", app: "", made: 0, nets: shown(core, found.sheet, words) };
   const base = `/s/new/${id}/`;
-  const given = { base, engine, outbox_id: id, csrf_token: csrf, stored: JSON.stringify({ engine: version, live, ...data }), ...live };
+  const given = { base, engine, outbox_id: id, csrf_token: csrf, stored: JSON.stringify({ engine: version, live, keys: "", ...data }), ...live };
   const drawn = await store("sheet", base, core, given, (all) => core.sheet_context(found, words, all));
   return drawn && { address: base, title: core.say(sitting.ruleset.name, words), players: sitting.players };
 }
@@ -97,11 +98,12 @@ async function tokenOf(address) {
 }
 
 // For the page that the document has now: a sheet, or the form of a deal. Without a service worker another one is written
-// over it. look: looks into the outbox. send: sends what is in it. sending: tells what is being sent, as a promise.
-export default function begin({ look, send, sending } = {}) {
+// over it. look: looks into the outbox. send: sends what is in it. sending: tells what is being sent, as a promise. numbers:
+// numbers and marks what is older than the deals that wait.
+export default function begin({ look, send, sending, numbers } = {}) {
   const box = document.getElementById("outbox"); // a phone that watches has none
   const form = document.querySelector("form[data-deal-form]");
-  const { engine = "", base, sitting } = (box || document.querySelector("[data-engine]"))?.dataset || {};
+  const { engine = "", base, sitting } = (box || document.querySelector("[data-engine]") || form)?.dataset || {};
   const [version, ...files] = engine.split(" ");
 
   let works = files.length === 4 && !sessionStorage[`no engine ${version}`];
@@ -140,15 +142,17 @@ export default function begin({ look, send, sending } = {}) {
     try {
       const { core, words, found, counted } = (await score()) || {};
       if (!core) return show(failed ? unread : []);
-      if (box) lost(waiting);
+      if (box) await lost(waiting, core, words);
       if (told.isNew) {
+        if (box) arrived(core, words);
         told.isNew = false;
         differs(core, words);
         if (!agrees(core, words)) return show([]);
       }
       const said = (texts) => texts.map((text) => core.say(text, words.in_sentence));
       show(said(core.waiting_words(found)), found.counted && !found.problem);
-      if (found.counted) draw(core, found, words, counted);
+      if (box && found.problem) box.dataset.rank = 0; // why the others are not counted comes first
+      if (found.counted || (drawn && !gone.size)) draw(core, found, words, counted); // what is lost stays in sight
       const announced = document.getElementById("announced");
       if (found.counted && announced) announced.textContent = said([...core.waiting_words(found), ...core.news_words(found)]).join(" ");
     } catch (error) {
@@ -187,7 +191,8 @@ export default function begin({ look, send, sending } = {}) {
   function draw(core, found, words, counted) {
     const live = document.getElementById("live");
     const booked = told.booked.sheet.entries.length;
-    drawn = { core, found, words, booked };
+    const isDrawn = found.counted > 0; // else it shows again what the server told
+    drawn = isDrawn ? { core, found, words, booked } : null;
     if (live.dataset.drawn !== counted) {
       const given = core.$data({ base });
       const html = live.classList.contains("large")
@@ -196,8 +201,11 @@ export default function begin({ look, send, sending } = {}) {
       const stored = document.getElementById("stored");
       live.innerHTML = html;
       live.append(stored);
-      live.dataset.drawn = counted;
+      if (isDrawn) live.dataset.drawn = counted;
+      else delete live.dataset.drawn;
     }
+    if (!isDrawn) return numbers();
+    keep(localStorage, nets, JSON.stringify({ next: found.sheet.next_ordinal, counted, before: shown(core, found.sheet, words) }));
     if (live.querySelector(".without")) return; // what is open stays so
     const mark = { className: "without", textContent: core.say(core.unsent_words(found), words) };
     live.querySelector(".felt, .edge").append(Object.assign(document.createElement("small"), mark));
@@ -208,13 +216,18 @@ export default function begin({ look, send, sending } = {}) {
     document.getElementById("without")?.setAttribute("hidden", "");
   }
 
+  const nets = `nets ${sitting}`; // how everybody stood on the last sheet that was drawn, and with which deals
+  const has = (key) => told.booked.keys.some((own) => key.startsWith(own)); // whether the server has that deal
+
   // The server's sheet has taken the place of the drawn one; if it counts otherwise, it says so.
   function differs(core, words) {
-    const { sheet } = told.booked;
-    if (!drawn || sheet.next_ordinal < drawn.found.sheet.next_ordinal) return;
-    const isSame = sheet.next_ordinal === drawn.found.sheet.next_ordinal; // and no deal of another phone
-    const text = isSame && core.changed_words(shown(core, drawn.found.sheet, words), told.live.nets);
+    const { next, counted, before } = JSON.parse(localStorage[nets] || "{}");
+    const { next_ordinal } = told.booked.sheet;
+    if (!next || next_ordinal < next) return;
+    const isSame = next_ordinal === next && counted.split(" ").every(has); // and no deal of another phone
+    const text = isSame && core.changed_words(before, told.live.nets);
     drawn = null;
+    localStorage.removeItem(nets);
     if (!text) return;
     const note = Object.assign(document.createElement("p"), { className: "note problem", textContent: core.say(text, words.in_sentence) });
     note.dataset.rank = 2;
@@ -228,6 +241,45 @@ export default function begin({ look, send, sending } = {}) {
     const { core, found, words } = drawn;
     const context = core.entry_context(found, number, words, core.$data({ base }));
     return context && `<article class="deal">${core.$draw("deals/_entry_points.html", context)}</article>`;
+  }
+
+  // ── On a form ──────────────────────────────────────────────────────────────────────────────────
+
+  // A window that was copied has the key of a deal that waits. With other answers it is another deal of this number.
+  async function renewKey() {
+    const { key } = form.elements;
+    const before = history.state?.key === key.value && (await outbox.get(key.value));
+    const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    if (!before || JSON.stringify(before.fields) === JSON.stringify(fields)) return;
+    history.replaceState(null, "");
+    dealForm.mint(key);
+  }
+
+  const PACE = 1500; // ms
+  let news = form?.dataset.news || ""; // where to ask for them; "" if there is nothing to ask
+  let isAsking = false;
+
+  // While the number of its deal is taken by another phone, or another window, the form says so, and Save asks about it.
+  async function hear() {
+    if (!news || isAsking || document.hidden || !form.isConnected) return; // a sheet may be written over it
+    isAsking = true;
+    const answer = await fetch(news, { headers: { "HX-Request": "true" } }).catch(() => null);
+    const text = answer?.ok ? await answer.text().catch(() => "") : "";
+    isAsking = false;
+    if (answer?.headers.has("HX-Refresh")) news = ""; // a form that is filled in is not loaded again
+    if (!text || !news || !form.isConnected) return;
+    const page = new DOMParser().parseFromString(text, "text/html");
+    news = page.getElementById("live").getAttribute("hx-get");
+    const next = page.querySelector("[data-next]")?.dataset.next || Infinity; // none if the sitting is over
+    const isTaken = next > Number(form.dataset.ordinal);
+    document.getElementById("taken").hidden = !isTaken;
+    if (isTaken) form.dataset.taken = "1";
+    else delete form.dataset.taken;
+  }
+
+  if (news) {
+    setInterval(hear, PACE);
+    document.addEventListener("visibilitychange", hear);
   }
 
   // ── Pages that the phone draws before they are opened ───────────────────────────────────────────────
@@ -247,7 +299,7 @@ export default function begin({ look, send, sending } = {}) {
     const asked = [...searchParams].filter(([name]) => !["kind", "v", "ahead"].includes(name));
     const kind = searchParams.get("kind") || "";
     const contextOf = (all) => core.form_context(found, kind, asked, words, all);
-    await store("enter", pathname + search, core, given(), contextOf);
+    return store("enter", pathname + search, core, given(), contextOf);
   }
 
   // The sheet with the deals that wait, for "?waits"; false if one of them has to be asked about.
@@ -264,7 +316,7 @@ export default function begin({ look, send, sending } = {}) {
 
   async function storeSettlement(address) {
     const { core, words, found, isWhole } = (await score()) || {};
-    if (isWhole) await store("settle", address, core, given(), (all) => core.settlement_context(found, words, all));
+    return isWhole && store("settle", address, core, given(), (all) => core.settlement_context(found, words, all));
   }
 
   document.addEventListener("click", async (event) => {
@@ -273,9 +325,16 @@ export default function begin({ look, send, sending } = {}) {
     const [, page] = link.href.match(RegExp(`^${location.origin}${base}(enter/\\d+|settle)/`)) || [];
     if (!page || !works || !navigator.serviceWorker?.controller) return;
     event.preventDefault();
-    await (page === "settle" ? storeSettlement(link.pathname) : storeForm(new URL(link.href))).catch(fail);
+    const isStored = await (page === "settle" ? storeSettlement(link.pathname) : storeForm(new URL(link.href))).catch(fail);
+    // What cannot be counted has to be put right before a sitting that only this phone has can go on.
+    if (!isStored && box && base.startsWith("/s/new/") && !box.hidden) return unfold();
     location.assign(link.href);
   });
+
+  function unfold() {
+    box.querySelector("details").open = true;
+    box.scrollIntoView({ block: "nearest" });
+  }
 
   // ── The deals that wait, in a list ──────────────────────────────────────────────────────────────────
 
@@ -285,6 +344,8 @@ export default function begin({ look, send, sending } = {}) {
     box.dataset.rank = asked < 0 ? 5 : 0; // a question comes first
     if (asked >= 0) box.querySelector("details").open = true;
     box.querySelectorAll("li")[asked]?.setAttribute("id", "question");
+    if (waiting.length === 1) ask(waiting[0]).catch(() => {});
+    else if (asked >= 0) compare(waiting, waiting[asked].next).catch(() => {});
     box.querySelector("#new-link").parentElement.hidden = !waiting.some((deal) => deal.reason === "404");
   }
 
@@ -293,39 +354,83 @@ export default function begin({ look, send, sending } = {}) {
     const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
     const [what, reason] = item.children;
     const { late, gone } = box.dataset;
+    const { labels = {} } = deal;
     what.textContent = `${deal.ordinal} · ${deal.words}`;
-    if (deal.reason) reason.textContent = { 403: late, 404: gone, 410: gone }[deal.reason] || deal.reason;
+    // Another phone took their numbers.
+    const taken = waiting.filter(({ ordinal }) => ordinal < deal.next);
+    const isSame = taken.length > 0 && taken.every((own) => own.same);
+    const words = { 403: late, 404: gone, 410: gone }[deal.reason] || deal.reason;
+    if (words) reason.textContent = isSame ? `${words} ${labels.same}` : words;
     else reason.remove();
-    const [after, answer, change, away] = item.querySelectorAll("button, a");
-    after.hidden = !deal.next;
-    after.onclick = () => goOn(waiting, deal.next).then(look).then(send);
-    answer.hidden = !deal.reason || ["403", "404", "410"].includes(deal.reason); // there is nothing to show
+    const [equal, answer, after, change, away] = item.querySelectorAll("button, a");
+    equal.hidden = !isSame;
+    equal.textContent = taken.length > 1 ? labels.dropMany : labels.dropOne;
+    equal.onclick = () => dropAll(taken).then(showAgain);
+    answer.hidden = !isAsked(deal);
+    if (taken.length) answer.textContent = labels.compare;
     answer.onclick = () => mend(deal);
+    after.hidden = !labels.nextOne;
+    const ordinals = outbox.numbers(waiting.map((_, place) => ({ ordinal: deal.next + place })));
+    if (labels.nextOne) after.textContent = (waiting.length > 1 ? labels.nextMany : labels.nextOne).replace("{numbers}", ordinals);
+    after.onclick = () => goOn(waiting, deal.next).then(look).then(send);
     change.hidden = !!deal.reason;
     const { kind } = Object.fromEntries(deal.fields);
     change.href = `${box.dataset.base}enter/${deal.ordinal}/?kind=${kind}&ahead#${deal.key}`;
-    throws(away, deal.next ? waiting : [deal]);
+    throws(away, taken.length ? taken : [deal], taken.length ? [] : waiting.filter(({ ordinal }) => ordinal > deal.ordinal));
     return item;
   }
 
+  // Whether the server has a page that asks about it: not about a link that is gone, nor about a number alone.
+  const isAsked = ({ reason, next, ordinal }) => !!reason && !["403", "404", "410"].includes(reason) && !(next && next <= ordinal);
+
   // The deals of another phone come first.
   async function goOn(waiting, next) {
-    for (const [place, deal] of waiting.entries()) await outbox.put({ ...deal, ordinal: next + place, reason: "", next: 0 });
+    for (const [place, deal] of waiting.entries()) await renumber(deal, next + place);
   }
 
-  // The first tap asks for confirmation, the second deletes the deals.
-  function throws(button, deals) {
+  const renumber = (deal, ordinal) => outbox.put({ ...deal, ordinal, reason: "", next: 0, same: undefined });
+
+  // The first tap asks for confirmation, and a later one deletes the deals: not the second of two quick taps. behind: the
+  // deals that take their numbers.
+  function throws(button, deals, behind) {
     const idle = (button.dataset.idle ||= button.textContent);
+    let askedAt = 0;
     button.textContent = idle;
-    button.onclick = async () => {
+    button.onclick = async ({ timeStamp }) => {
       if (button.textContent === idle) {
+        askedAt = timeStamp;
         button.textContent = deals.length > 1 ? box.dataset.sureAll.replace("{numbers}", outbox.numbers(deals)) : box.dataset.sure;
         return;
       }
-      sessionStorage.removeItem(known);
-      for (const { key } of deals) await outbox.drop(key);
+      if (timeStamp - askedAt < QUICK) return;
+      await dropAll(deals);
+      for (const deal of behind) await renumber(deal, deal.ordinal - deals.length);
       await showAgain();
     };
+  }
+
+  async function dropAll(deals) {
+    keep(sessionStorage, dropped, JSON.stringify([...droppedHere(), ...deals.map(({ key }) => key)]));
+    for (const { key } of deals) await outbox.drop(key);
+  }
+
+  // Of all deals whose numbers are taken, whether they say the same as those on the sheet. That books nothing.
+  async function compare(waiting, next) {
+    const unknown = waiting.filter(({ ordinal, same }) => ordinal < next && same === undefined);
+    for (const deal of unknown) {
+      const answer = await outbox.post(`${base}enter/${deal.ordinal}/`, [...deal.fields, ["look", "1"]], box.dataset.csrf, true);
+      await outbox.put({ ...deal, same: !!outbox.refusalOf(answer)?.same });
+    }
+    if (unknown.length) await look();
+  }
+
+  // Save leads straight to the question about it, once.
+  const JUST = 60000; // ms
+
+  async function ask(deal) {
+    if (!isAsked(deal) || deal.wasAsked || document.hidden || Date.now() - deal.made > JUST) return;
+    await outbox.put({ ...deal, wasAsked: true });
+    mend(deal);
   }
 
   // Open the deal's form with the reason, or beside the deal of another phone; this books nothing.
@@ -347,26 +452,52 @@ export default function begin({ look, send, sending } = {}) {
 
   // The browser keeps what waits also when it is short of room; it may ask. If its store was emptied all the same, the page
   // says which deals are gone.
-  function lost(waiting) {
+  async function lost(waiting, core, words) {
     if (waiting.length && !document.body.classList.contains("sending")) navigator.storage?.persist?.().catch(() => {});
-    const numbers = waiting.map(({ ordinal }) => Number(ordinal));
+    const ordinals = waiting.map(({ ordinal }) => Number(ordinal));
     const before = JSON.parse(sessionStorage[known] || "[]");
-    keep(sessionStorage, known, JSON.stringify(numbers));
-    for (const number of before) if (number >= told.booked.sheet.next_ordinal && !numbers.includes(number)) gone.add(number);
-    if (gone.size) problem("lost", outbox.numbers([...gone].map((ordinal) => ({ ordinal }))));
+    keep(sessionStorage, known, JSON.stringify(ordinals));
+    const isLost = (number) => number >= told.booked.sheet.next_ordinal && !ordinals.includes(number);
+    if (before.some(isLost) && !(await outbox.get("kept"))) before.filter(isLost).forEach((number) => gone.add(number));
+    if (!gone.size) return;
+    alert("lost", core.say(core.lost_words(outbox.numbers([...gone].map((ordinal) => ({ ordinal })))), words));
+    if (base.startsWith("/s/new/")) refused({ isLost: true });
   }
 
-  function problem(id, words) {
-    const note = document.getElementById(id);
-    note.className = "note problem";
-    note.hidden = false;
-    note.querySelector("b").textContent = words;
+  // A note before all others.
+  function alert(id, textContent) {
+    const note = Object.assign(document.createElement("p"), { id, role: "alert", className: "note problem", textContent });
+    note.dataset.rank = 0;
+    document.getElementById(id)?.remove();
+    box.before(note);
+    return note;
   }
 
   // ── Undo of what waits ──────────────────────────────────────────────────────────────────────────────
 
   const undone = `undone ${sitting}`; // the deals that were taken back, the last one last
   const takenBack = () => JSON.parse(sessionStorage[undone] || "[]");
+  const dropped = `dropped ${sitting}`; // the keys of deals that were taken back or thrown away
+  const droppedHere = () => JSON.parse(sessionStorage[dropped] || "[]");
+
+  // Such a deal is on the sheet all the same: it had arrived, and its answer was lost.
+  function arrived(core, words) {
+    document.getElementById("arrived")?.remove();
+    const keys = droppedHere();
+    const place = told.booked.keys.findIndex((own) => keys.some((key) => key.startsWith(own)));
+    if (place < 0) return;
+    const note = alert("arrived", core.say(core.arrived_words(told.booked.sheet.entries[place].ordinal), words));
+    const button = Object.assign(document.createElement("button"), { className: "quiet", textContent: core.say(core.UNDO_THERE, words) });
+    note.append(" ", button);
+    button.onclick = () => {
+      const [key] = keys.splice(keys.findIndex((one) => one.startsWith(told.booked.keys[place])), 1);
+      keep(sessionStorage, dropped, JSON.stringify(keys));
+      const undo = document.querySelector("#foot form[action$='/undo/']");
+      const isLast = document.getElementById("live").dataset.booked?.startsWith(key);
+      if (undo && isLast) undo.requestSubmit();
+      else location.assign(`${base}entry/${place + 1}/strike/`);
+    };
+  }
 
   async function takeBack() {
     const last = (await outbox.waiting(sitting)).at(-1);
@@ -374,17 +505,19 @@ export default function begin({ look, send, sending } = {}) {
     const deal = last && (await outbox.get(last.key));
     const booked = document.getElementById("live").dataset.booked || "";
     if (deal) {
-      sessionStorage.removeItem(known);
       keep(sessionStorage, undone, JSON.stringify([...takenBack(), deal]));
-      await outbox.drop(deal.key);
+      await dropAll([deal]);
       await showAgain();
     } else if (last && booked.startsWith(last.key)) document.querySelector("#foot form[action$='/undo/']")?.requestSubmit();
   }
 
   async function bringBack() {
     const deals = takenBack();
-    await outbox.put(deals.pop());
+    const deal = deals.pop();
+    const last = (await outbox.waiting(sitting)).at(-1);
+    await outbox.put({ ...deal, ordinal: last ? Number(last.ordinal) + 1 : deal.ordinal });
     keep(sessionStorage, undone, JSON.stringify(deals));
+    keep(sessionStorage, dropped, JSON.stringify(droppedHere().filter((key) => key !== deal.key)));
     await showAgain();
   }
 
@@ -410,7 +543,10 @@ export default function begin({ look, send, sending } = {}) {
   // ── A sitting that the server does not take ─────────────────────────────────────────────────────────
 
   function refused({ reason, isLost }) {
-    if (reason || isLost) problem("refused", reason || document.getElementById("refused").dataset.lost);
+    const note = document.getElementById("refused");
+    note.className = "note problem";
+    note.hidden = !reason && !isLost;
+    note.querySelector("b").textContent = reason || note.dataset.lost;
   }
 
   // The sitting as a file, with the deals that wait.
@@ -471,6 +607,30 @@ export default function begin({ look, send, sending } = {}) {
     for (const { url } of await stored.keys()) if (url.includes("/engine/")) await stored.delete(url);
   }
 
+  // ── Screen lock ─────────────────────────────────────────────────────────────────────────────────────
+
+  // Below an open dialog nothing reacts, even if it is swapped.
+  const HOLD = 700; // ms
+
+  function locking() {
+    const locked = document.getElementById("locked");
+    if (!locked) return;
+    const button = locked.firstElementChild;
+    let since;
+    document.addEventListener("click", (event) => {
+      const asked = event.target.closest("[data-lock]");
+      if (!asked) return;
+      asked.closest("details").open = false;
+      locked.showModal();
+    });
+    button.addEventListener("pointerdown", () => (since = Date.now()));
+    button.addEventListener("pointerup", () => Date.now() - since >= HOLD && locked.close());
+    button.addEventListener("touchend", (event) => event.preventDefault()); // no click on the element below
+    // A keyboard or a screen reader cannot hold, so its click (detail is 0) suffices.
+    button.addEventListener("click", (event) => event.detail || locked.close());
+    button.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
   // ── The store ─────────────────────────────────────────────────────────────────────────────────────
 
   // The service worker caches the rules of this sitting and the offline forms, unless the current ones are cached: their
@@ -526,6 +686,9 @@ export default function begin({ look, send, sending } = {}) {
     if (kept && !(await kept.text()).includes(base)) await pages.add(address);
   }
 
+  locking();
+  // On a first visit the worker comes later than the page.
+  if (box) navigator.serviceWorker?.addEventListener("controllerchange", async () => ahead(await outbox.waiting(sitting)));
   if (version === "none" && window.caches) clear().catch(() => {});
-  return { tell, list, entry, preview, storeSheet, refused, ahead, formsAhead };
+  return { tell, list, entry, preview, renewKey, storeSheet, refused, ahead, formsAhead };
 }

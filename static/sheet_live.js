@@ -67,7 +67,7 @@
     const own = waits || (answer ? await answer.text() : await late((phone) => phone.entry(address)));
     const lines = document.getElementById("lines-of");
     lines.innerHTML = own || "<p></p>";
-    if (!own) lines.firstChild.textContent = document.getElementById("needs").textContent.trim();
+    if (!own) lines.firstChild.textContent = document.getElementById("needs-network").textContent.trim();
     site.times(lines);
     if (!dialog.open) dialog.showModal();
   }
@@ -124,7 +124,7 @@
   function marks() {
     if (!box) return;
     const drawn = "drawn" in live().dataset; // by the phone, with them
-    document.body.classList.toggle("behind", !!waiting.length && !drawn);
+    document.body.classList.toggle("behind", outbox.without(waiting, box.dataset).length > 0 && !drawn);
     if (drawn) return;
     for (const mark of all("#live .without")) mark.remove();
     for (const place of all("#live .felt, #live .part > .wide caption")) place.append(...outbox.without(waiting, box.dataset));
@@ -156,9 +156,9 @@
       return look().then(() => late((own) => own.refused(answer)));
     }
     const left = await outbox.waiting(box.dataset.sitting).catch(() => waiting);
-    arrives = left.length < before;
+    arrives = left.length < before && navigator.onLine; // else another window has taken one back
     document.body.classList.remove("sending");
-    if (!arrives) return look();
+    if (!arrives) return look().then(() => waiting[0]?.reason && ask());
     vibrate();
     if (answer?.status !== 200 || !window.htmx) return ask();
     remember();
@@ -232,30 +232,6 @@
     show();
   }
 
-  // ── Screen lock ─────────────────────────────────────────────────────────────────────────────────────
-
-  // Below an open dialog nothing reacts, even if it is swapped.
-  const HOLD = 700; // ms
-
-  function locking() {
-    const locked = document.getElementById("locked");
-    if (!locked) return;
-    const button = locked.firstElementChild;
-    let since;
-    document.addEventListener("click", (event) => {
-      const asked = event.target.closest("[data-lock]");
-      if (!asked) return;
-      asked.closest("details").open = false;
-      locked.showModal();
-    });
-    button.addEventListener("pointerdown", () => (since = Date.now()));
-    button.addEventListener("pointerup", () => Date.now() - since >= HOLD && locked.close());
-    button.addEventListener("touchend", (event) => event.preventDefault()); // no click on the element below
-    // A keyboard or a screen reader cannot hold, so its click (detail is 0) suffices.
-    button.addEventListener("click", (event) => event.detail || locked.close());
-    button.addEventListener("contextmenu", (event) => event.preventDefault());
-  }
-
   for (const turn of all("[data-turn-page]")) {
     turn.addEventListener("click", () => document.body.classList.toggle("turned"));
   }
@@ -266,7 +242,6 @@
 
   follow();
   all("#more-notices").forEach(urgentFirst);
-  locking();
   awake();
   document.addEventListener("visibilitychange", () => {
     awake();
@@ -278,7 +253,7 @@
   addEventListener("load", () => {
     const script = document.querySelector("[data-phone]")?.dataset.phone;
     if (!script) return;
-    phone = import(script).then((own) => own.default({ look, send, sending: () => sending }));
+    phone = import(script).then((own) => own.default({ look, send, sending: () => sending, numbers }));
     listedNow = "";
     if (box) look();
     else tell();

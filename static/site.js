@@ -58,7 +58,7 @@
   // Remove notes from the URL, so that a reload does not repeat them; scroll to the first problem.
   function told() {
     const url = new URL(location);
-    for (const name of ["note", "saved", "waits", "needs", "opened"]) url.searchParams.delete(name);
+    for (const name of ["note", "saved", "waits", "needs-network", "needs-server", "opened"]) url.searchParams.delete(name);
     if (url.href !== location.href) history.replaceState(history.state, "", url);
     document.querySelector("main form .problem:not(:empty)")?.scrollIntoView({ block: "center" });
   }
@@ -103,12 +103,13 @@
     all("[data-zone]").forEach(zone);
     all("[data-today]").forEach(today);
     times(document);
-    document.getElementById("needs").hidden = !location.search.includes("needs=network");
+    document.getElementById(location.search.match(/needs-\w+/)?.[0])?.removeAttribute("hidden");
     told();
     // From the service worker's cache, with the notes of that time: because nothing answered, to show a deal as waiting
-    // ("waits"), or because it was fetched ahead ("ready").
+    // ("waits"), or because it was fetched ahead ("ready"). The answer to Save ("saved") is new.
     const { stored } = document.documentElement.dataset;
-    if (stored !== undefined) {
+    setTimeout(() => document.documentElement.classList.add("hears"), 800);
+    if (stored !== undefined && stored !== "saved") {
       if (!stored || (stored === "waits" && !navigator.onLine)) stale();
       for (const note of all("main > .note[role=status]")) note.remove();
     }

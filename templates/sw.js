@@ -15,6 +15,7 @@ const keptAs = (url) => {
   if (kind && /\/(enter\/\d+|blank)\/$/.test(url.pathname)) kept.search = `?kind=${kind}`;
   return kept.href;
 };
+const FORM = /\/enter\/(\d+)\/$/; // of a deal to come
 const OURS = /^\/s\/new\/[\w-]{36}\//; // a sitting that began on this phone
 const sheetOf = (url) => new URL((url.pathname.match(/^\/s\/[\w-]{22}\//) || url.pathname.match(OURS) || ["{{ home }}"])[0], url).href;
 const isSitting = (base) => new URL(base).pathname !== "{{ home }}";
@@ -36,8 +37,17 @@ async function read() {
 
 // Files are named after what is in them, so old pages keep finding theirs. Those that no kept page asks for go.
 addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([clients.claim(), tidied(), read()]));
+  event.waitUntil(Promise.all([clients.claim(), tidied(), read(), open()]));
 });
+
+// The pages that are open when the worker comes have not passed through it.
+async function open() {
+  const pages = await caches.open(PAGES);
+  for (const { url } of await clients.matchAll({ type: "window", includeUncontrolled: true })) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer && keeps(answer) && !FORM.test(new URL(url).pathname)) await kept(pages, keptAs(new URL(url)), answer);
+  }
+}
 
 async function tidied() {
   const [files, pages] = await Promise.all([caches.open(FILES), caches.open(PAGES)]);
@@ -80,19 +90,21 @@ async function page(event, url) {
   const name = keptAs(url) + (part && "?part");
   const known = await pages.match(name);
   // The form has put the new sheet into store; or it has had no answer.
-  if (known && url.searchParams.has("saved")) return known;
+  if (known && url.searchParams.has("saved")) return marked(known, "saved");
   if (known && url.searchParams.has("waits")) return marked((await pages.match(`${name}?drawn`)) || known, "waits");
-  const form = /\/enter\/\d+\/$/.test(url.pathname);
+  const [form, number] = url.pathname.match(FORM) || [];
+  // No form in store is for a deal that the sheet in store has: the server shows that deal, or else the sheet does.
+  const isBooked = form && Number(number) < Number((await pages.match(sheetOf(url)))?.headers.get("X-Next"));
   // The sheet has put the form of a deal into store; without the rules, of one behind those that wait the blank one.
-  const ready = form && ((await pages.match(url.href)) || (url.searchParams.has("ahead") && (await pages.match(blank(url)))));
+  const ready = form && !isBooked && ((await pages.match(url.href)) || (url.searchParams.has("ahead") && (await pages.match(blank(url)))));
   if (ready && event.request.cache !== "no-cache") return marked(ready, "ready"); // and not for a reload
   if (OURS.test(url.pathname) && (ready || known)) return marked(ready || known, "ready"); // the server has it when it is sent
-  if (OURS.test(url.pathname) && (await pages.match(sheetOf(url)))) return Response.redirect(`${sheetOf(url)}?needs=network`, 303);
+  if (OURS.test(url.pathname) && (await pages.match(sheetOf(url)))) return Response.redirect(`${sheetOf(url)}?needs-network`, 303);
   // What Back asks for may be wanted from a cache alone, and fail there.
   const again = (why) => (navigator.onLine ? fetch(url.href, { redirect: "manual", headers: event.request.headers }) : Promise.reject(why));
   // What the sheet fetches ahead comes also when the sheet is left meanwhile.
   const ahead = event.request.mode !== "navigate" && !part;
-  const asked = fetch(ahead ? url.href : event.request).catch(again).then((answer) => {
+  const asked = fetch(ahead ? url.href : event.request).catch(again).then(unlessAway).then((answer) => {
     // The form of a deal to come is not kept: the blank one stands for it.
     if ([404, 410].includes(answer.status)) event.waitUntil(forget(pages, url));
     if (keeps(answer) && !form && !url.searchParams.has("find")) event.waitUntil(kept(pages, name, answer.clone()));
@@ -100,15 +112,22 @@ async function page(event, url) {
   });
   if (ahead) event.waitUntil(asked.catch(() => null));
   const late = new Promise((done) => setTimeout(done, PAGE_TIMEOUT));
-  const stored = known || ready || (form && (await pages.match(blank(url))));
-  const shows = stored && (form || !(await older(pages, stored, url)));
+  const stored = !isBooked && (known || ready || (form && (await pages.match(blank(url)))));
+  const shows = isBooked || (stored && (form || !(await older(pages, stored, url))));
   const answer = await Promise.race([asked, ...(shows ? [late] : [])]).catch(() => null);
   if (answer) return answer;
   if (stored) return marked(stored);
   if (part) return asked;
   const home = new URL("{{ home }}", location).href;
-  for (const base of [sheetOf(url), home]) if (base !== name && (await pages.match(base))) return Response.redirect(url.searchParams.has("waits") ? base : `${base}?needs=network`, 303);
+  const next = url.searchParams.get("next"); // where a language was asked for
+  for (const base of [...(next ? [keptAs(new URL(next, url))] : []), sheetOf(url), home]) if (base !== name && (await pages.match(base))) return Response.redirect(isBooked || url.searchParams.has("waits") ? base : `${base}?needs-network`, 303);
   return asked;
+}
+
+// What a proxy says in place of a server that is away is no answer.
+function unlessAway(answer) {
+  if ([502, 504].includes(answer.status)) throw answer;
+  return answer;
 }
 
 const made = (answer) => Date.parse(answer.headers.get("Date"));
@@ -117,7 +136,7 @@ const made = (answer) => Date.parse(answer.headers.get("Date"));
 // deal that was just saved. Such a page is shown when there is no network, and not because an answer takes long.
 async function older(pages, known, url) {
   const base = sheetOf(url);
-  if (changed.get(base) > made(known)) return true;
+  if (changed.get(base) >= made(known)) return true;
   for (const { url: one } of await pages.keys()) {
     const isSheet = one === sheetOf(new URL(one)) && isSitting(one);
     if (!isSheet || (one !== base && isSitting(base))) continue;
@@ -140,16 +159,20 @@ async function kept(pages, name, answer) {
   await pages.delete(`${name}?drawn`);
   await pages.delete(name); // so that it is the youngest
   await pages.put(name, answer);
-  const all = (await pages.keys()).filter(({ url }) => !OURS.test(new URL(url).pathname)); // the server has no copy of those
+  // What an evening needs stays, and so does what the server has no copy of.
+  const all = (await pages.keys()).filter(({ url }) => !OURS.test(new URL(url).pathname) && !READ.includes(new URL(url).pathname));
   for (const one of all.slice(0, Math.max(0, all.length - MOST))) await pages.delete(one);
 }
 
-const changed = new Map(); // when something was last sent that may have changed a sheet, as an undo
+// How old each sheet in store was when something was last sent that may have changed it, as an undo: its Date, which is the
+// server's, as no phone's clock has to be right.
+const changed = new Map();
 
 async function sent(request, url) {
-  const answer = await fetch(request).catch(() => null);
-  if (!answer) return unsent(url);
-  changed.set(sheetOf(url), Date.now());
+  const answer = await fetch(request).then(unlessAway).catch(() => null);
+  if (!answer) return unsent(request, url);
+  const base = sheetOf(url);
+  changed.set(base, made((await (await caches.open(PAGES)).match(base)) || answer));
   return answer;
 }
 
@@ -175,11 +198,11 @@ async function delivered(event) {
 
 // What cannot wait, as an undo, is not sent later either: back to the page it came from if that is in store, else to the
 // sheet; each of them says so.
-async function unsent(url) {
+async function unsent(request, url) {
   const pages = await caches.open(PAGES);
   const base = (await pages.match(keptAs(url))) ? keptAs(url) : sheetOf(url);
-  const why = navigator.onLine ? "" : "?needs=network"; // a page that Back would send again is no lost network
-  return Response.redirect(base + why, 303);
+  if (request.isHistoryNavigation) return Response.redirect(base, 303); // Back would send it again
+  return Response.redirect(`${base}?needs-${navigator.onLine ? "server" : "network"}`, 303);
 }
 
 async function marked(stored, why = "") {

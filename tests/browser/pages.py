@@ -295,7 +295,7 @@ def saved_otherwise(page, sitting):
     Thumbs(page).fill_in("Anna", "3H", **FILLED)
     book_elsewhere(page, address, key=page.locator("[name=key]").input_value())
     page.get_by_role("button", name="Save").tap()
-    expect(page.get_by_role("heading", name="Saved already")).to_be_visible()
+    expect(page.get_by_role("heading", name="Correct deal 2?")).to_be_visible()
 
 
 @page_of

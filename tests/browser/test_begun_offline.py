@@ -24,6 +24,7 @@ from tests.browser.offline import (
     bids,
     expect_sent,
     fill_in,
+    handle_posts,
     home,
     kill,
     save,
@@ -200,6 +201,7 @@ def test_a_deal_that_is_thrown_away_leaves_the_sheet(phone):
         button = phone.locator(f"{WAITING} .danger").last
         button.tap()
         expect(button).to_have_text("Throw it away for good?")
+        phone.wait_for_timeout(900)  # two quick taps are one
         button.tap()
         expect(phone.locator(WAITING)).to_have_count(left)
         expect(phone.locator(".plan .seat b").first).to_have_text(points)
@@ -221,7 +223,7 @@ def test_a_sitting_that_only_this_phone_has_is_kept_before_all_other_pages(phone
     phone.close()  # which has not sent it
     context.set_offline(False)
     another = context.new_page()
-    another.goto("/rules/vint-1886/")
+    another.goto("/blank-sheet/")
     until(another, lambda: not any(one.endswith("/rules/0/") for one in another.evaluate(KEPT)))
     assert here in another.evaluate(KEPT)
 
@@ -234,7 +236,7 @@ def test_what_does_not_fit_and_what_needs_the_server_is_told(phone):
     expect(phone.locator("main")).to_contain_text("This sitting is on this phone alone.")
     phone.locator("#foot .menu summary").tap()
     phone.get_by_role("link", name="Share").tap()
-    expect(phone.locator("#needs")).to_contain_text("That needs a network")
+    expect(phone.locator("#needs-network")).to_contain_text("That needs a network")
     expect(phone).to_have_url(HERE)
     for address in (phone.url, f"{phone.url}enter/1/?kind=contract&v="):
         fill_in(phone)
@@ -311,15 +313,84 @@ def test_a_store_that_was_emptied_is_told_and_nothing_is_booked_twice(phone, con
     expect(phone.locator(WAITING)).to_have_count(2)
     phone.evaluate(
         """async () => {
-          for (const { key } of await outbox.all()) await outbox.drop(key);
+          const asked = indexedDB.open("scorekeeper", 1);
+          await new Promise((done) => (asked.onsuccess = done));
+          const transaction = asked.result.transaction("deals", "readwrite");
+          transaction.objectStore("deals").clear();
+          await new Promise((done) => (transaction.oncomplete = done));
           document.dispatchEvent(new Event("visibilitychange"));
         }"""
     )
     expect(phone.locator("#lost")).to_contain_text("1–2")
+    expect(phone.locator(".plan .seat").first).not_to_contain_text("Anna0")
     expect(phone.locator("#refused")).to_contain_text("This sitting is on this page alone")
     context.set_offline(False)
     phone.wait_for_timeout(500)
     assert Sitting.objects.count() == 0
+
+
+def test_offline_7_what_another_window_has_taken_back_is_not_told_as_lost(phone, context):
+    begin(phone)
+    for bid in ("3H", "4H"):
+        fill_in(phone, bid)
+        save(phone)
+    expect(phone.locator(WAITING)).to_have_count(2)
+    another = context.new_page()
+    another.goto(phone.url)
+    another.get_by_role("button", name="Undo").tap()
+    expect(another.locator(WAITING)).to_have_count(1)
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(phone.locator(WAITING)).to_have_count(1)
+    expect(phone.locator("#lost")).to_have_count(0)
+
+
+def test_offline_5_the_reason_why_a_deal_is_not_counted_comes_before_the_next_deal(phone):
+    begin(phone)
+    for bid in ("3H", "4H"):
+        fill_in(phone, bid)
+        save(phone)
+    phone.evaluate(
+        """async () => {
+          const [deal] = (await outbox.all()).filter((own) => own.ordinal === "2");
+          deal.fields.find(([name]) => name === "contract")[1] = "8H";
+          await outbox.put(deal);
+        }"""
+    )
+    phone.reload()
+    why = phone.locator(".ahead", has_text="Deal 2 is not counted: ")
+    for name in ("Enter deal 3", "Settle up"):
+        expect(why).to_be_visible()
+        if name == "Settle up":
+            phone.locator("#foot .menu summary").tap()
+        phone.get_by_role("link", name=name).first.tap()
+        expect(phone.locator(WAITING).last).to_be_visible()  # where it can be changed
+        expect(phone.locator("#needs-network")).to_be_hidden()
+
+
+def test_offline_10_several_sittings_are_sent_one_after_the_other(phone, context):
+    """The page is loaded again while they are sent."""
+    for bid in ("3H", "4H"):
+        begin(phone)
+        fill_in(phone, bid)
+        save(phone)
+    phone.goto("/")
+    expect(phone.locator("a.card", has_text="only on this phone")).to_have_count(2)
+    held, passes = [], False
+    handle_posts(phone, lambda route: route.continue_() if passes else held.append(route))
+    context.set_offline(False)
+    phone.reload()
+    until(phone, lambda: held)
+    phone.reload()
+    expect(phone.locator("a.card .without")).to_have_count(1)  # the server has its sitting alone
+    passes = True
+    for route in held:
+        route.continue_()
+    expect(phone.locator("a.card", has_text="only on this phone")).to_have_count(0)
+    until(
+        phone,
+        lambda: phone.evaluate("outbox.all().then((all) => all.every(({ posted }) => posted))"),
+    )
+    assert Sitting.objects.count() == 2
 
 
 # ── On a line that loses answers ────────────────────────────────────────────────────────────────

@@ -65,14 +65,14 @@ def test_the_most_urgent_notice_is_seen_and_the_others_wait_under_a_button(page,
     expect(page.locator("#net")).to_be_hidden()
     expect(more).to_have_text("1 more")
     page.evaluate("document.getElementById('needs').hidden = false")
-    expect(page.locator("#needs")).to_be_visible()
+    expect(page.locator("#needs-network")).to_be_visible()
     expect(seats).to_be_hidden()
     expect(more).to_have_text("2 more")
     page.emulate_media(media="print")
     expect(seats).to_be_visible()
     page.emulate_media(media="screen")
     more.tap()
-    for notice in (seats, page.locator("#net"), page.locator("#needs")):
+    for notice in (seats, page.locator("#net"), page.locator("#needs-network")):
         expect(notice).to_be_visible()
     expect(more).to_be_hidden()
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.deal_form_page import Thumbs
+from tests.browser.deals import PLAIN
 from tests.browser.offline import (
     HELD,
     WAITING,
@@ -15,6 +16,7 @@ from tests.browser.offline import (
     ready,
     save,
     save_offline,
+    scored,
     until,
 )
 
@@ -148,3 +150,84 @@ def test_over_plain_http_the_form_keeps_the_deal_and_takes_the_next(
     page.goto("/")
     expect(page.get_by_text("without a secure connection")).to_be_visible()
     browser.close()
+
+
+# ── A server that is away, and answers that are lost ────────────────────────────────────────────
+
+
+AWAY = "The site did not answer, and nothing was changed."
+
+
+def test_offline_9_a_server_that_is_away_is_told_on_every_form_and_what_was_typed_stays(
+    page, sitting
+):
+    """The network is there. What a proxy answers then is in `tests/scripts/worker.test.mjs`."""
+    address = sitting(PLAIN)
+    ready(page, address)
+
+    def unless_posted(route):
+        route.abort() if route.request.method == "POST" else route.continue_()
+
+    page.context.route("**/s/**", unless_posted)
+    page.goto(f"{address}adjust/")
+    page.locator("summary", has_text="Each player by hand").tap()
+    page.fill("#points0", "100")
+    page.fill("#points1", "-100")
+    page.fill("[name=note]", "revoke")
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator("#needs-server")).to_contain_text(AWAY)
+    values = [page.locator(own).input_value() for own in ("#points0", "#points1", "[name=note]")]
+    assert values == ["100", "-100", "revoke"]
+    page.goto(f"{address}setup/")
+    page.locator("#player0").fill("Eva")
+    page.locator(".foot .save").tap()
+    expect(page.locator("#needs-server")).to_contain_text(AWAY)
+    expect(page.locator("#player0")).to_have_value("Eva")
+    page.goto(f"{address}entry/1/amend/")
+    Thumbs(page).tricks(8)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator("#needs-server")).to_contain_text(AWAY)
+    expect(page.locator("input[name=tricks]:checked")).to_have_value("8")
+    page.goto(address)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("#needs-server")).to_contain_text(AWAY)
+    page.reload()
+    expect(page.locator("#needs-server")).to_be_hidden()
+    assert bids(page, address) == ["3H"]
+
+
+def test_offline_12_the_language_is_asked_for_without_a_network_on_the_page_itself(
+    page, context, sitting
+):
+    address = sitting(PLAIN)
+    ready(page, address)
+    context.set_offline(True)
+    page.get_by_role("link", name="Language").tap()
+    expect(page.locator("#needs-network")).to_contain_text("That needs a network")
+    expect(page.locator("body.at-sheet")).to_be_visible()
+
+
+def test_offline_8_what_was_taken_back_before_its_answer_came_is_told(engine, page, sitting):
+    """The server has the deal, and this phone has not heard of it."""
+    address = sitting(PLAIN)
+    ready(page, address)
+    scored(page)
+
+    def lose(route):
+        route.fetch()
+        route.abort()
+
+    handle_posts(page, lose)
+    page.route("**/s/*/?v=*", lambda route: route.abort())  # nor by news
+    fill_in(page)
+    save(page)
+    until(page, lambda: bids(page, address) == ["3H", "3H"])
+    page.get_by_role("button", name="Undo").tap()
+    told = page.locator("#arrived")
+    expect(told).to_contain_text(
+        "Deal 2 had been saved already when it was taken back on this phone."
+    )
+    told.get_by_role("button", name="Undo it there, too").tap()
+    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    assert bids(page, address) == ["3H"]
+    expect(told).to_have_count(0)

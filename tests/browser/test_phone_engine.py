@@ -124,6 +124,21 @@ def test_a_sheet_that_counts_otherwise_says_so(engine, page, context, sitting):
         expect(page.locator("#live .note.problem")).to_contain_text(told)
 
 
+def test_offline_11_it_says_so_also_on_a_page_that_was_opened_meanwhile(
+    engine, page, context, sitting
+):
+    address = sitting()
+    save_offline(page, context, address)
+    expect(page.locator(AHEAD)).to_have_text([TOLD])
+    page.goto("about:blank")
+    with one_more_on_the_server():
+        context.set_offline(False)
+        page.goto(address)
+        arrived(page)
+        told = "The sheet counts otherwise than this phone did: Anna +"
+        expect(page.locator("#live .note.problem")).to_contain_text(told)
+
+
 def test_a_game_and_a_rubber_that_end_without_a_network_are_told(engine, page, context, sitting):
     address = sitting(GAME_AC)
     save_offline(page, context, address, "5D")

@@ -161,38 +161,30 @@ def keeping(request, forms_are_kept, launch_browser, browser_context_args, watch
     browser.close()
 
 
-def back_to_the_form(page, address):
-    filled(page, address).save()
-    # A page out of the memory loads nothing that could be waited for.
-    page.go_back(wait_until="commit")
-    expect(save(page)).to_be_visible()
-    expect(page.locator("input[name=tricks]:checked")).to_have_value("9")
-
-
-def test_back_and_save_again_books_nothing_new_and_offers_to_amend_what_was_changed(
-    keeping, sitting
-):
+def test_phone_1_back_to_a_form_that_the_browser_kept_shows_the_deal(keeping, sitting):
     address = sitting()
-    back_to_the_form(keeping, address)
-    save(keeping).tap()
-    expect(keeping.locator("p.note")).to_have_text(
-        "That was saved already; it is on the sheet once."
-    )
+    filled(keeping, address).save()
+    # A page out of the memory loads nothing that could be waited for.
+    keeping.go_back(wait_until="commit")
+    expect(keeping.locator(".said")).to_contain_text("Anna, three hearts")
+    expect(save(keeping)).to_have_count(0)
     assert len(booked(keeping, address)) == 1
-    for leave in (True, False):
-        address = sitting()
-        back_to_the_form(keeping, address)
-        Thumbs(keeping).tricks(10)
-        save(keeping).tap()
-        expect(keeping.get_by_role("heading", name="Saved already")).to_be_visible()
-        assert [each["tricks"] for each in booked(keeping, address)] == [9]
-        if leave:
-            keeping.get_by_role("link", name="Leave it").tap()
-        else:
-            keeping.get_by_role("button", name="Correct deal 1").tap()
-            keeping.get_by_role("button", name="Correct it").tap()
-        expect(keeping).to_have_url(SHEET)
-        assert [each["tricks"] for each in booked(keeping, address)] == [9 if leave else 10]
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_without_script_other_answers_under_a_used_key_are_asked_about(page, sitting):
+    address = sitting()
+    page.goto(f"{address}enter/1/")
+    for name, value in PLAIN_FIELDS.items():
+        page.locator(f"input[name={name}][value='{value}']").tap()
+    book_elsewhere(page, address, ordinal=1, key=page.locator("[name=key]").input_value())
+    save(page).tap()
+    expect(page.get_by_role("heading", name="Correct deal 1?")).to_be_visible()
+    assert [each["declarer"] for each in booked(page, address)] == ["Boris"]
+    page.get_by_role("button", name="Correct deal 1").tap()
+    page.get_by_role("button", name="Correct it").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    assert [each["declarer"] for each in booked(page, address)] == ["Anna"]
 
 
 # ── Reload ──────────────────────────────────────────────────────────────────────────────────────

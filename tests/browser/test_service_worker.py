@@ -9,7 +9,20 @@ from playwright.sync_api import expect
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web.views.site import web_app
 from tests.browser.deals import PLAIN
-from tests.browser.offline import KEPT, arrived, bids, keeps, ready, renew, save_offline, until
+from tests.browser.offline import (
+    KEPT,
+    WAITING,
+    arrived,
+    bids,
+    fill_in,
+    keeps,
+    ready,
+    renew,
+    save,
+    save_offline,
+    scored,
+    until,
+)
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
@@ -75,10 +88,10 @@ def test_a_page_that_was_never_open_leads_to_the_sheet_which_says_so(page, conte
     for path in ("settle/", "large/", "share/", "trail/", "seats/"):
         page.goto(address + path)
         expect(page.locator("body.at-sheet")).to_be_visible()
-        expect(page.locator("#needs")).to_contain_text("That needs a network")
+        expect(page.locator("#needs-network")).to_contain_text("That needs a network")
         expect(page).to_have_url(re.compile(f"{address}$"))
     page.get_by_role("button", name="Undo").tap()
-    expect(page.locator("#needs")).to_contain_text("nothing was changed")
+    expect(page.locator("#needs-network")).to_contain_text("nothing was changed")
     expect(page.locator("body.at-sheet")).to_be_visible()
     context.set_offline(False)
     expect(page.locator("#net")).not_to_be_visible()
@@ -157,3 +170,23 @@ def test_an_update_keeps_what_kept_pages_need_and_what_waits(page, context, sitt
     page.goto(address)
     arrived(page)
     assert bids(page, address) == ["3H"]
+
+
+def test_f4_a_phone_that_opens_a_link_for_the_first_time_plays_on_without_a_network(
+    engine, page, context, sitting
+):
+    """Nothing but the sheet was ever opened, and that before the worker was there."""
+    address = sitting()
+    page.goto(address)
+    keeps(page, address, 'id="outbox"')
+    until(page, lambda: sum("/blank/" in one for one in page.evaluate(KEPT)) == 2)
+    scored(page)
+    context.set_offline(True)
+    for number in (1, 2):
+        expect(page.get_by_role("link", name=f"Enter deal {number}")).to_be_visible()
+        fill_in(page)
+        save(page)
+        expect(page.locator(WAITING)).to_have_count(number)
+    context.set_offline(False)
+    arrived(page, acts=3)
+    assert bids(page, address) == ["3H", "3H"]

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.pages.deal_form.posted import CLOSED, RESEATED, TOO_EARLY
+from scorekeeper.pages.deal_form.posted import CLOSED, RESEATED, TAKEN, TOO_EARLY
 from scorekeeper.pages.phone import drawn_pages
 from scorekeeper.pages.phone.phone_speech import PhoneSpeech
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data, sitting_from_data
 from scorekeeper.pages.phone.waiting_deals import (
+    KEY,
     ahead,
     changed_words,
     last_notation,
@@ -79,10 +80,26 @@ def test_a_game_that_ends_while_nobody_hears_of_it_is_told():
     assert any("win the game" in sentence for sentence in words(found))
 
 
-def test_a_deal_of_a_number_that_is_booked_is_the_server_s():
+KEYS = ("0a" * 16, "0b" * 16)
+
+
+def with_one_on_the_server():
     deal = {"declarer": 0, "level": 3, "strain": "H", "tricks": 9, "honours": 2, "aces": 2}
-    found = ahead(booked(deal), [posted(1), posted(2)])
-    assert (found.counted, found.problem) == (1, None)
+    return opened({**sitting_as_data(sitting(deal)), "keys": KEYS[0][:KEY]})
+
+
+def test_a_deal_that_the_server_has_already_is_counted_once():
+    waiting = [posted(1, key=KEYS[0]), posted(2, key=KEYS[1])]
+    found = ahead(with_one_on_the_server(), waiting)
+    assert (len(found.sheet.deals), found.counted, found.problem) == (2, 1, None)
+
+
+def test_offline_4_a_deal_of_a_number_that_another_phone_took_ends_the_count():
+    """Deals 2 and 3 would else count on top of a deal that this phone has not seen."""
+    waiting = [posted(number, key=f"0c{number}") for number in (1, 2)]
+    found = ahead(with_one_on_the_server(), waiting)
+    assert (len(found.sheet.deals), found.counted, found.problem) == (1, 0, TAKEN)
+    assert words(found) == [f"Deal 1 is not counted: {TAKEN.text}"]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +113,7 @@ def test_a_deal_of_a_number_that_is_booked_is_the_server_s():
 def test_the_first_deal_that_would_be_asked_about_ends_the_count(deals, problem):
     found = ahead(booked(), deals)
     assert found.problem == problem
-    number = found.counted + 1
+    number = deals[found.counted][0]
     assert str(waiting_words(found)[-1]) == f"Deal {number} is not counted: {problem.text}"
 
 

@@ -66,12 +66,12 @@ test("deals and drafts of an old id come under the new one, and no draft is over
 });
 
 test("deals are sent in the order in which they were made, each once, and leave the phone", async () => {
-  const { outbox, deals, requests } = await filled(() => booked(), ...THREE);
+  const { outbox, requests } = await filled(() => booked(), ...THREE);
   assert.equal((await outbox.send("s", "/s/link/", "token")).status, 200);
   assert.deepEqual(requests.map((one) => one.address), ["/s/link/enter/2/", "/s/link/enter/3/", "/s/link/enter/4/"]);
   assert.deepEqual(requests[0].fields, { key: "a", csrfmiddlewaretoken: "token" });
   assert.equal(requests[0].again, "again");
-  assert.equal(deals.size, 0);
+  assert.deepEqual(await outbox.all(), []);
 });
 
 test("a deal that is sent at once says that it is the first time", async () => {
@@ -90,10 +90,10 @@ test("where the server books a deal further on, those behind it move on as far",
 
 test("behind a deal that is refused all wait, and it keeps the reason", async () => {
   const refused = answered(409, { text: JSON.stringify({ reason: "taken" }) });
-  const { outbox, deals, requests } = await filled(({ fields }) => (fields.key === "b" ? refused : booked()), ...THREE);
+  const { outbox, requests } = await filled(({ fields }) => (fields.key === "b" ? refused : booked()), ...THREE);
   assert.equal(await outbox.send("s", "/", ""), null);
   assert.equal(requests.length, 2);
-  assert.deepEqual([...deals.values()].map((one) => [one.key, one.reason]).sort(), [["b", "taken"], ["c", undefined]]);
+  assert.deepEqual((await outbox.all()).map((one) => [one.key, one.reason]).sort(), [["b", "taken"], ["c", undefined]]);
 });
 
 test("of a refusal that is a page its status is the reason", async () => {
@@ -104,23 +104,23 @@ test("of a refusal that is a page its status is the reason", async () => {
 
 for (const status of [429, 500, 502, 503]) {
   test(`a server that answers ${status} refuses nothing: all wait as they were`, async () => {
-    const { outbox, deals, requests } = await filled(() => answered(status), ...THREE);
+    const { outbox, requests } = await filled(() => answered(status), ...THREE);
     assert.equal(await outbox.send("s", "/", ""), null);
     assert.equal(requests.length, 1);
-    assert.deepEqual([...deals.values()].map((one) => one.reason), [undefined, undefined, undefined]);
+    assert.deepEqual((await outbox.all()).map((one) => one.reason), [undefined, undefined, undefined]);
   });
 }
 
 test("without a network nothing is lost", async () => {
-  const { outbox, deals } = await filled(() => Promise.reject(new TypeError("no network")), ...THREE);
+  const { outbox } = await filled(() => Promise.reject(new TypeError("no network")), ...THREE);
   await assert.rejects(outbox.send("s", "/", ""));
-  assert.equal(deals.size, 3);
+  assert.equal((await outbox.all()).length, 3);
 });
 
 test("a portal that answers in the site's place has received nothing", async () => {
-  const { outbox, deals } = await filled(() => answered(200, { text: "Welcome to our café" }), ...THREE);
+  const { outbox } = await filled(() => answered(200, { text: "Welcome to our café" }), ...THREE);
   assert.equal(await outbox.send("s", "/", ""), null);
-  assert.equal(deals.size, 3);
+  assert.equal((await outbox.all()).length, 3);
   assert.equal(outbox.received(answered(204)), true);
   assert.equal(outbox.received(booked()), true);
   assert.equal(outbox.received(answered(200)), false);
@@ -136,7 +136,7 @@ test("a deal that was thrown away while another was sent is not sent", async () 
 test("one that is thrown away while it is refused does not come back", async () => {
   const here = await filled(async () => (await here.outbox.drop("a"), answered(409, { text: "{}" })), deal("a", 2, 10));
   await here.outbox.send("s", "/", "");
-  assert.equal(here.deals.size, 0);
+  assert.deepEqual(await here.outbox.all(), []);
 });
 
 test("of two calls to send the second waits, and no deal is sent twice", async () => {
@@ -159,19 +159,19 @@ const sheet = (text, date) => ({ status: 200, headers: new Headers({ Date: date 
 const shown = async (pages) => (await pages.get("/s/")?.text()) ?? null;
 
 test("the sheet of the answer takes the place of the stored one", async () => {
-  const { outbox, deals, pages } = await filled(undefined, deal("a", 2, 10));
+  const { outbox, pages } = await filled(undefined, deal("a", 2, 10));
   pages.set("/s/", new Response("old", { headers: { Date: AT.noon } }));
   await outbox.strike(deal("a", 2, 10), sheet("new", AT.later), "/s/");
   assert.equal(await shown(pages), "new");
-  assert.equal(deals.size, 0);
+  assert.deepEqual(await outbox.all(), []);
 });
 
 test("but not if it is the older of the two", async () => {
-  const { outbox, deals, pages } = await filled(undefined, deal("a", 2, 10));
+  const { outbox, pages } = await filled(undefined, deal("a", 2, 10));
   pages.set("/s/", new Response("newer", { headers: { Date: AT.later } }));
   await outbox.strike(deal("a", 2, 10), sheet("late", AT.noon), "/s/");
   assert.equal(await shown(pages), "newer");
-  assert.equal(deals.size, 0);
+  assert.deepEqual(await outbox.all(), []);
 });
 
 test("an answer without a sheet takes the stored one away, for it lacks the deal", async () => {
@@ -187,4 +187,19 @@ test("of a pasted link only the address of a sitting is used", () => {
     outbox.openPasted(link);
   }
   assert.deepEqual(went, ["/s/Zk3v9QmT0c1xY7aPq2LrBw/"]);
+});
+
+test("offline 7: a store that holds no deal is told from one that the browser has emptied", async () => {
+  const { outbox, deals } = await filled(undefined, deal("a", 2, 10));
+  await outbox.drop("a");
+  assert.ok(await outbox.get("kept"));
+  deals.clear();
+  assert.equal(await outbox.get("kept"), undefined);
+});
+
+test("phone 2: a deal whose number is taken is not what a sheet lacks", () => {
+  const { outbox } = phone();
+  const words = { withoutOne: "without deal {numbers}", withoutMany: "" };
+  const [mark] = outbox.without([{ ordinal: 2, next: 4 }, { ordinal: 4 }], words);
+  assert.equal(mark.textContent, "without deal 4");
 });

@@ -22,12 +22,10 @@ RESEATED = Problem(
     ),
 )
 
-TOO_EARLY = Problem(
+TOO_EARLY = Problem(fact="kind", text=gettext("The deal before this one is not on the sheet."))
+TAKEN = Problem(
     fact="kind",
-    text=gettext(
-        "The deal before this one has not been entered. Open this one and save it from there: it "
-        "then becomes the next."
-    ),
+    text=gettext("Another phone, or another window, has entered a deal of this number."),
 )
 
 

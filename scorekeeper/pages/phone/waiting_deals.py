@@ -16,9 +16,11 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from ..deal_form.deal_page import SIDES_FIELD, sides_words
 from ..deal_form.dry_run import dry_run
 from ..deal_form.place import place_at_end
-from ..deal_form.posted import CLOSED, RESEATED, TOO_EARLY, typed_fields
+from ..deal_form.posted import CLOSED, RESEATED, TAKEN, TOO_EARLY, typed_fields
 from ..sheet_words import notice, share
 from .stored_sitting import sitting_from_data
+
+KEY = 8  # characters of a key that tell it from the others of its sitting
 
 # Of a sitting that cannot be read on this phone.
 UNREAD = gettext(
@@ -30,37 +32,45 @@ UNREAD = gettext(
 class Ahead:
     """A sitting with deals that the server does not have yet.
 
-    counted: how many of them are on the sheet. problem: why the first of the others is not.
+    keys: those of the deals that it has, each cut to KEY characters. counted: how many of the
+    others are on the sheet. uncounted: the number of the first that is not, and problem: why; 0 and
+    None if all are.
     """
 
     sitting: Sitting
     sheet: Sheet
+    keys: tuple[str, ...] = ()
     counted: int = 0
+    uncounted: int = 0
     problem: Problem | None = None
 
 
 def opened(data: Mapping[str, Any]) -> Ahead:
     """The sitting as the server told it. Raises LookupError and ValueError."""
     sitting = sitting_from_data(data)
-    return Ahead(sitting=sitting, sheet=sitting.sheet())
+    keys = data.get("keys", "").split()
+    return Ahead(sitting=sitting, sheet=sitting.sheet(), keys=tuple(keys))
 
 
 def ahead(booked: Ahead, waiting: Sequence[tuple[int, Sequence[tuple[str, str]]]]) -> Ahead:
     """With the deals that wait, as far as the server would book them without a question.
 
     booked: the sitting without them. waiting: the number of each deal, and what its form posted,
-    each value with its field. The server may have a deal of a number that is booked.
+    each value with its field. The server may have one of them already.
     """
     found = booked
     for ordinal, posted in waiting:
-        if ordinal >= found.sheet.next_ordinal and not found.problem:
-            found = with_deal(found, ordinal, typed_fields(posted))
+        typed = typed_fields(posted)
+        if not found.problem and typed.get("key", "")[:KEY] not in found.keys:
+            found = with_deal(found, ordinal, typed)
+            if found.problem:
+                found = replace(found, uncounted=ordinal)
     return found
 
 
 def with_deal(found: Ahead, ordinal: int, typed: Mapping[str, str]) -> Ahead:
-    if ordinal > found.sheet.next_ordinal:
-        return replace(found, problem=TOO_EARLY)
+    if ordinal != found.sheet.next_ordinal:
+        return replace(found, problem=TAKEN if ordinal < found.sheet.next_ordinal else TOO_EARLY)
     place = place_at_end(found.sheet)
     tried = dry_run(place, typed.get("kind", ""), typed)
     partners = typed.get(SIDES_FIELD, "")
@@ -69,7 +79,8 @@ def with_deal(found: Ahead, ordinal: int, typed: Mapping[str, str]) -> Ahead:
     if tried.deal is None or found.sheet.finished:
         return replace(found, problem=(*tried.problems, CLOSED)[0])
     sitting = replace(found.sitting, deals=(*found.sitting.deals, tried.deal))
-    return Ahead(sitting=sitting, sheet=sitting.sheet(found.sheet), counted=found.counted + 1)
+    sheet = sitting.sheet(found.sheet)
+    return replace(found, sitting=sitting, sheet=sheet, counted=found.counted + 1)
 
 
 def waiting_words(found: Ahead) -> tuple[Text, ...]:
@@ -84,9 +95,9 @@ def waiting_words(found: Ahead) -> tuple[Text, ...]:
         )
         texts.append(told)
     if found.problem:
-        number = sheet.next_ordinal
+        why = found.problem.text
         texts.append(
-            gettext("Deal {number} is not counted: {why}", number=number, why=found.problem.text)
+            gettext("Deal {number} is not counted: {why}", number=found.uncounted, why=why)
         )
     return tuple(texts)
 
@@ -120,6 +131,24 @@ def changed_words(before: Sequence[str], now: Sequence[str]) -> Text | None:
         return None
     shares = list_texts([share(player, now[player]) for player in changed])
     return gettext("The sheet counts otherwise than this phone did: {shares}.", shares=shares)
+
+
+UNDO_THERE = gettext("Undo it there, too")
+
+
+def arrived_words(number: int) -> Text:
+    """Of a deal whose answer was lost: it was taken back or thrown away here, and is booked."""
+    return gettext(
+        "Deal {number} had been saved already when it was taken back on this phone.", number=number
+    )
+
+
+def lost_words(numbers: str) -> Text:
+    """numbers: of the deals that the store had, "2–4, 6"."""
+    return gettext(
+        "The browser has emptied its store. These deals are gone, so enter them again: {numbers}",
+        numbers=numbers,
+    )
 
 
 def dealer_words(sheet: Sheet) -> Text | None:

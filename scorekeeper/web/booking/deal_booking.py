@@ -9,6 +9,7 @@ from django.http import HttpRequest, QueryDict
 
 from scorekeeper.journal.act import Act
 from scorekeeper.journal.acts import RoundReseated, booking_act
+from scorekeeper.journal.rows import JournalRow
 from scorekeeper.journal.state import State, state_after
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, sides_words
 from scorekeeper.pages.deal_form.dry_run import dry_run
@@ -24,7 +25,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ..access.sitting_access import SittingRequest, posted_key
-from .submission import Receipt, SubmissionStatus, submit
+from .submission import SubmissionStatus, says_again, submit
 
 KEYLESS = Problem(fact="key", text=gettext("This page was out of date. Please save once more."))
 UNDONE = Problem(
@@ -146,14 +147,16 @@ def join_problems(problems: Sequence[Problem]) -> Text:
 
 def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Book the deal under its key. ordinal: the number that the form showed for it."""
-    receipt = submit(
-        sitting,
-        deal.key,
-        lambda state: outcome_of(state, deal, ordinal),
-        None if deal.as_before else lambda state: BookingOutcome(tried=deal.tried(state)),
-    )
+
+    def says_deal(state: State) -> BookingOutcome:
+        return BookingOutcome(tried=deal.tried(state))
+
+    receipt = submit(sitting, deal.key, lambda state: outcome_of(state, deal, ordinal), says_deal)
     if receipt.rows:
-        return repeat_outcome(sitting.state, deal, receipt)
+        # The seats of the round may have been booked before the deal (AS_BEFORE).
+        *_, row = receipt.rows
+        again = says_again(sitting.state, [row], says_deal)
+        return repeat_outcome(sitting.state, deal, row, again=again)
     outcome = receipt.answer or BookingOutcome()
     if receipt.status == SubmissionStatus.FULL:
         return outcome.with_problem(Problem(fact="kind", text=TOO_MANY_DEALS), status=422)
@@ -215,14 +218,12 @@ def clash_outcome(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcom
 
 
 def repeat_outcome(
-    state: State, deal: PostedDeal, receipt: Receipt[BookingOutcome]
+    state: State, deal: PostedDeal, row: JournalRow, *, again: bool
 ) -> BookingOutcome:
-    """The form was saved before: repeat the first answer; with other facts, offer to amend.
-
-    A deal that an outbox sends again counts as saved, even if it was amended since.
-    """
-    entry = state.entry_of(receipt.rows[-1].number)
-    if receipt.status == SubmissionStatus.AGAIN or deal.sent == "again":
+    """The form was saved before, in this row: repeat the first answer; with other facts, offer to
+    amend. again: it says what it said then, even if the deal was amended since."""
+    entry = state.entry_of(row.number)
+    if again:
         if entry is None:
             return BookingOutcome(note="undone")
         # What an outbox sends again by itself, nobody tapped twice.

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.html_page import form, page, problems
-from tests.web.phone import FIRST, NAMES, Phone, acts, notations, state, typed
+from tests.web.phone import FIRST, NAMES, RUBBER, Phone, acts, notations, state, typed
 
 pytestmark = pytest.mark.django_db
 MINE, THEIRS = "B 4S 9 h4 a3", "C 1D 7 h3 a2"
@@ -50,14 +50,37 @@ def test_the_same_deal_sent_again_is_there_once_under_its_number_and_says_so(pho
     assert notations(base) == [FIRST, MINE, THEIRS]
 
 
-def test_other_facts_under_the_key_of_a_deal_count_as_sent_but_not_as_saved(phone, base):
-    """A deal that waits may have been put right since; a form that is saved again was changed."""
+@pytest.mark.parametrize("headers", [FIRST_TIME, AGAIN])
+def test_phone_1_other_facts_under_the_key_of_a_deal_are_a_question(phone, base, headers):
+    """Back after Save, or a window that was copied: what is typed there is never dropped."""
     sends(phone, base, MINE)
-    assert sends(phone, base, THEIRS).status_code == 204
-    answer = sends(phone, base, THEIRS, headers=FIRST_TIME)
+    answer = sends(phone, base, THEIRS, headers=headers)
     assert answer.status_code == 409
     assert "saved already" in answer.json()["reason"]
+    looked = page(sends(phone, base, THEIRS, headers={}, look="1"))
+    assert looked.one("h1").words == "Correct deal 2?"
+    theirs, mine = looked.all("p", "said")
+    assert ("Boris" in theirs.words, "Clara" in mine.words) == (True, True)
     assert notations(base) == [FIRST, MINE]
+
+
+def test_a_deal_that_was_corrected_meanwhile_counts_as_sent(phone, base):
+    """Its answer was lost, and the correction comes before it is sent again."""
+    sends(phone, base, MINE)
+    amended = {**typed(THEIRS), "id": str(state(base).ids[1]), "key": "a", "sure": "1"}
+    phone.post(f"{base}entry/2/amend/", amended)
+    assert sends(phone, base, MINE).status_code == 204
+    assert notations(base) == [FIRST, THEIRS]
+
+
+def test_a_deal_for_which_the_seats_were_kept_counts_as_sent(phone):
+    """The answer on the page books the seats of the round, and then the deal."""
+    base = phone.opens(*RUBBER)
+    as_before = {"table": "0-2 1-3", "as_before": "1"}
+    shown = phone.enters(base, 3, FIRST, key="k", **as_before)
+    assert shown.status_code == 302
+    assert acts(base)[-2:] == ["reseat", "deal"]
+    assert sends(phone, base, FIRST, ordinal=3, table="0-2 1-3").status_code == 204
 
 
 def test_a_number_that_another_phone_has_taken_is_a_question_that_the_page_answers(
@@ -66,7 +89,9 @@ def test_a_number_that_another_phone_has_taken_is_a_question_that_the_page_answe
     other.enters(base, 2, THEIRS)
     answer = sends(phone, base, MINE)
     assert answer.status_code == 409
-    assert answer.json() == {"reason": "Deal 2 was entered on phone 2.", "next": 3}
+    told = answer.json()
+    assert told.pop("labels")["nextOne"] == "Save mine as deal {numbers}"
+    assert told == {"reason": "Deal 2 was entered on phone 2.", "next": 3, "same": False}
     assert notations(base) == [FIRST, THEIRS]
     shown = page(phone.enters(base, 2, MINE, key="k"))
     drop = next(one for one in shown.all("a") if "drop" in one["href"])
@@ -95,7 +120,8 @@ def test_looking_at_a_deal_books_nothing(phone, base):
 def test_a_deal_whose_forerunner_is_missing_is_a_question(phone, base):
     answer = sends(phone, base, MINE, ordinal=3)
     assert answer.status_code == 409
-    assert "The deal before this one has not been entered" in answer.json()["reason"]
+    told = answer.json()
+    assert (told["reason"], told["next"]) == ("The deal before this one is not on the sheet.", 2)
     looked = sends(phone, base, MINE, ordinal=3, headers={}, look="1")
     assert phone.sends(form(looked), key="k").status_code == 302
     assert notations(base) == [FIRST, MINE]
@@ -203,7 +229,7 @@ def test_it_is_told_where_the_deals_of_these_numbers_were_entered(phone, other, 
     other.enters(base, 2, THEIRS)
     other.enters(base, 3, THEIRS)
     told = sends(phone, base, MINE).json()
-    assert told == {"reason": "Deals 2–3 were entered on phone 2.", "next": 4}
+    assert (told["reason"], told["next"]) == ("Deals 2–3 were entered on phone 2.", 4)
     phone.enters(base, 4, THEIRS, key="four")
     assert sends(phone, base, MINE).json()["reason"] == "Deals 2–4 were entered on other phones."
     first = sends(other, base, MINE, ordinal=1).json()

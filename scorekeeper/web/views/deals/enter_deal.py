@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, next_form
 from scorekeeper.pages.deal_form.dry_run import with_fact_labels
 from scorekeeper.pages.deal_form.place import NO_DRY_RUN, place_at_end
-from scorekeeper.pages.deal_form.posted import typed_fields
+from scorekeeper.pages.deal_form.posted import TOO_EARLY, typed_fields
 from scorekeeper.pages.history import entered_words
-from scorekeeper.rules.core.text import say_value
+from scorekeeper.rules.core.text import gettext, say_value
 
 from ...access import devices
 from ...access.post_only import post_only
@@ -34,7 +34,17 @@ from ...booking.deal_booking import (
 from ...journal.phones import phones_by_id
 from ...present.deal_form_html import drawn_form
 from ...present.page_addresses import board_addresses
-from ..sitting.sheet import form_version, sheet_after_save, stored_context
+from ..sitting.sheet import form_version, live_data, sheet_after_save, stored_context
+
+NUMBERS = {"numbers": "{numbers}"}  # the phone fills in which
+LABELS = {
+    "same": gettext("Both say the same."),
+    "compare": gettext("Compare"),
+    "dropOne": gettext("Same deal: drop mine"),
+    "dropMany": gettext("Same deals: drop mine"),
+    "nextOne": gettext("Save mine as deal {numbers}", **NUMBERS),
+    "nextMany": gettext("Save mine as deals {numbers}", **NUMBERS),
+}
 
 
 def cost_of_entering(request: HttpRequest, head: int) -> int:
@@ -110,12 +120,19 @@ def refusal_as_json(
     ordinal: int,
 ) -> HttpResponse:
     """Why the phone has to keep the deal, as JSON: {"reason": "…"}. next: the number that is free,
-    if another phone has taken this one."""
+    if another phone has taken this one, or the deal before it is gone. same: the deal of this
+    number says the same. labels: of the answers that the phone offers then."""
     told: dict[str, object] = {}
+    if not sitting.sheet.finished and (
+        outcome.refused == "clash" or TOO_EARLY in outcome.tried.problems
+    ):
+        told["next"] = sitting.sheet.next_ordinal
+        told["labels"] = {name: say_value(own, sitting.speech) for name, own in LABELS.items()}
     if outcome.refused == "clash":
         state, device = sitting.state, devices.device_from_cookie(request)
         why = entered_words(state, ordinal, phones_by_id(state), device)
-        told = {} if sitting.sheet.finished else {"next": sitting.sheet.next_ordinal}
+        mine = outcome.tried.deal
+        told["same"] = bool(outcome.entry and mine) and not differences_from(outcome.entry, mine)
     else:
         kind = sitting.sheet.ruleset.kinds[deal.kind]
         tried = replace(outcome.tried, problems=with_fact_labels(outcome.tried.problems, kind))
@@ -215,7 +232,7 @@ def show_deal_form(
         "blank": form.blank,
     }
     if entry is None and not form.blank:
-        context |= stored_context(sitting)
+        context |= {**live_data(sitting.state), **stored_context(sitting)}
     asked = any(problem.fact == "kind" for problem in form.tried.problems)
     if entry or form.blank or asked:
         context["kinds"] = form.other_kinds

@@ -20,6 +20,7 @@ from scorekeeper.journal.state import State
 from scorekeeper.pages.felt import felt
 from scorekeeper.pages.history import act_words, last_act_words, then_of
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
+from scorekeeper.pages.phone.waiting_deals import KEY
 from scorekeeper.pages.sheet_page import last_deal, sheet_page
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules
@@ -63,7 +64,9 @@ def show_sheet(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
         **sheet_context(request, sitting),
         "house_rules": house_rules(sitting.state.sitting),
     }
-    return sitting.render(request, "sitting/sheet.html", context)
+    page = sitting.render(request, "sitting/sheet.html", context)
+    page["X-Next"] = str(sitting.sheet.next_ordinal)  # no form in store is for a deal before this
+    return page
 
 
 def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpResponse:
@@ -175,7 +178,12 @@ def stored_context(sitting: SittingRequest) -> dict[str, object]:
         **live_data(state),
         "nets": [plain(points, sitting.speech) for points in sitting.sheet.shown],
     }
-    data = {"engine": engine.partition(" ")[0], "live": live, **sitting_as_data(state.sitting)}
+    data = {
+        "engine": engine.partition(" ")[0],
+        "live": live,
+        "keys": " ".join(state.rows[id_ - 1].key[:KEY] for id_ in state.ids),
+        **sitting_as_data(state.sitting),
+    }
     stored = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return {"engine": engine, "stored": None if engine == NONE else stored}
 

@@ -1,0 +1,167 @@
+"""A form whose deal is saved never stands for a deal to come: Back, two windows, a killed phone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.deals import PLAIN
+from tests.browser.offline import (
+    WAITING,
+    arrived,
+    bids,
+    fill_in,
+    hold_posts,
+    kill,
+    let_first_go,
+    ready,
+    save,
+    scored,
+    until,
+)
+from tests.browser.test_saving import booked
+from tests.rotation import of_the_day
+
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+
+
+@pytest.fixture(params=of_the_day(("engine", "no engine"), 2))
+def phone(request, page, sitting):
+    """A sitting of one deal, with the form of the second saved and its answer there."""
+    if request.param == "engine":
+        request.getfixturevalue("engine")
+    page.address = sitting(PLAIN)
+    ready(page, page.address)
+    if request.param == "engine":
+        scored(page)
+    fill_in(page)
+    save(page)
+    arrived(page, acts=3)
+    return page
+
+
+def expect_deal(page, number=2):
+    expect(page.get_by_role("heading", name=f"Deal {number}")).to_be_visible()
+    expect(page.locator(".said")).to_contain_text("Anna, three hearts")
+    expect(page.get_by_role("button", name="Save")).to_have_count(0)
+
+
+def test_phone_1_back_after_save_shows_the_deal(phone):
+    phone.go_back()
+    expect_deal(phone)
+    phone.reload()
+    expect_deal(phone)
+    assert len(booked(phone, phone.address)) == 2
+
+
+def test_phone_1_a_phone_that_was_killed_opens_the_deal_and_not_its_form(phone, context):
+    form = phone.evaluate("navigation.entries().findLast(({ url }) => /enter/.test(url)).url")
+    again = kill(phone)
+    again.goto(form)
+    expect_deal(again)
+
+
+def test_phone_1_without_a_network_back_shows_the_sheet_with_the_deal(phone, context):
+    context.set_offline(True)
+    phone.go_back(wait_until="commit")
+    expect(phone.locator("body.at-sheet")).to_be_visible()
+    expect(phone.get_by_role("link", name="Enter deal 3")).to_be_visible()
+    expect(phone.locator("#needs-network")).to_be_hidden()
+
+
+def test_phone_1_after_an_undo_back_shows_an_empty_form(phone):
+    phone.get_by_role("button", name="Undo").tap()
+    expect(phone.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    phone.go_back()
+    phone.go_back(wait_until="commit")
+    expect(phone.locator(".ready body.at-form")).to_be_visible()
+    expect(phone.locator("#deal input:checked")).to_have_count(0)
+
+
+@pytest.fixture
+def copied(engine, page, context, sitting):
+    """Two windows with the same filled-in form, as a browser copies them, key and history too."""
+    address = sitting()
+    ready(page, address)
+    scored(page)
+    fill_in(page)
+    key, state = page.evaluate("[document.forms.deal.elements.key.value, history.state]")
+    other = context.new_page()
+    other.goto(page.url)
+    expect(other.locator(".ready body.at-form")).to_be_visible()
+    other.evaluate(
+        """([key, state]) => {
+          document.forms.deal.elements.key.value = key;
+          history.replaceState(state, "");
+        }""",
+        [key, state],
+    )
+    bid(other, "4H")
+    return address, page, other
+
+
+def bid(page, contract):
+    """Another contract, in a form that was filled in as its draft was."""
+    page.locator(f"input[name=contract][value='{contract}']").evaluate("(chip) => chip.click()")
+
+
+def test_phone_1_other_answers_under_a_used_key_are_asked_about(copied):
+    address, page, other = copied
+    save(page)
+    arrived(page)
+    save_and_wait(other)
+    expect(other.get_by_role("heading", name="Correct deal 1?")).to_be_visible()
+    theirs, mine = other.locator(".said").all()
+    expect(theirs).to_contain_text("three hearts")
+    expect(mine).to_contain_text("four hearts")
+    assert bids(page, address) == ["3H"]
+    other.get_by_role("button", name="Correct deal 1").tap()
+    other.get_by_role("button", name="Correct it").tap()
+    expect(other.locator("body.at-sheet")).to_be_visible()
+    assert bids(page, address) == ["4H"]
+
+
+def save_and_wait(page):
+    page.get_by_role("button", name="Save").tap()
+    page.wait_for_url(lambda url: "/enter/1/?" not in url)
+
+
+def test_phone_1_the_same_answers_under_a_used_key_are_told(copied):
+    address, page, other = copied
+    bid(other, "3H")
+    save(page)
+    arrived(page)
+    expect(other.locator("#taken")).to_be_visible()
+    other.get_by_role("button", name="Save").tap()
+    expect(other.locator("p.note").first).to_contain_text("That was saved already")
+    assert bids(page, address) == ["3H"]
+
+
+def test_phone_1_both_windows_of_a_phone_without_a_network_are_kept(copied, context):
+    address, page, other = copied
+    context.set_offline(True)
+    save(page)
+    save_and_wait(other)
+    page.close()
+    expect(other.locator(WAITING)).to_have_count(2)
+    context.set_offline(False)
+    expect(other.get_by_role("heading", name="Entered twice?")).to_be_visible()
+    assert bids(other, address) == ["3H"]
+
+
+def test_phone_20_the_second_tap_of_two_on_save_opens_no_form(engine, page, sitting):
+    """0.3 to 0.8 s later the button of the next deal is under the thumb."""
+    address = sitting()
+    ready(page, address)
+    scored(page)
+    fill_in(page)
+    held = hold_posts(page)
+    page.get_by_role("button", name="Save").tap()
+    link = page.get_by_role("link", name="Enter deal 2")
+    link.wait_for()
+    box = link.bounding_box()
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_timeout(300)
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    link.tap()
+    expect(page.locator("h1")).to_have_text("Deal 2")
+    let_first_go(page, held)
+    until(page, lambda: bids(page, address) == ["3H"])
