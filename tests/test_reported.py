@@ -2,7 +2,8 @@
 
 A, B and C are findings of people who played version 0.7.0: A in vint and skruuvi, B in the games
 of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, P and X of
-readers of its paper, "attack" those of people who attacked and ran a site of that version.
+readers of its paper, "attack" those of people who attacked and ran a site of that version. F are
+public reports about other programs that hold for version 0.12.0 too.
 Defects that show in a browser alone are in `tests/browser/test_reported.py`.
 """
 
@@ -988,6 +989,53 @@ def test_attack_15_a_token_with_signs_glued_to_it_stays_out_of_the_log(address):
     path = line(address=address.format(TOKEN))["path"]
     assert "…" in path
     assert TOKEN[1:] not in path
+
+
+# A file that the site wrote
+
+
+def opened_again(phone, base):
+    """The address of the sitting that the file of this one opens."""
+    return phone.opens_file(phone.get(f"{base}sitting.json").content)
+
+
+def changes_rules(phone, base, **typed):
+    look = phone.sends(form(phone.get(f"{base}setup/"), "/setup/"), **typed)
+    phone.sends(form(look))
+
+
+RUBBERS = "contract-bridge.rubbers"
+
+
+@pytest.mark.parametrize("lowered", [True, False])
+def test_f1_a_deal_that_no_longer_fits_is_read_back_and_counts_nothing(phone, lowered):
+    """Two games are the only rubber, 100 each and 700 for two of them, and the third deal is over.
+    With two rubbers again it is the first game of the second: 100, and 300 if it stays alone."""
+    deals = [bridge.GAME_AC, bridge.GAME_AC if lowered else "A 2S 8", bridge.GAME_AC]
+    base = opens(phone, "contract-bridge", *deals, rubbers=3 if lowered else 1)
+    if lowered:
+        changes_rules(phone, base, **{RUBBERS: "1"})
+    else:
+        asked = form(phone.get(f"{base}entry/2/amend/"))
+        phone.sends(form(phone.sends(asked, contract="3NT", tricks="9")))
+    again = opened_again(phone, base)
+    assert state(again).sheet == state(base).sheet
+    assert nets(again)[0] == 100 + 100 + 700
+    assert state(again).sheet.entries[2].void
+    for each in (base, again):
+        changes_rules(phone, each, **{RUBBERS: "2"})
+    assert nets(again)[0] == nets(base)[0] == 900 + 100 + 300
+
+
+def test_f2_honours_that_are_switched_off_are_in_the_file(phone):
+    """60 below, 100 for a part score, and 150 for five honours in one hand."""
+    base = opens(phone, "contract-bridge", "A 2S 8 h5A")
+    changes_rules(phone, base, **{"contract-bridge.honours": "False"})
+    again = opened_again(phone, base)
+    assert nets(again)[0] == nets(base)[0] == 60 + 100
+    for each in (base, again):
+        changes_rules(phone, each, **{"contract-bridge.honours": "True"})
+    assert nets(again)[0] == nets(base)[0] == 60 + 100 + 150
 
 
 # Text that means harm

@@ -72,6 +72,8 @@ def entry_as_data(entry: Entry, names: Sequence[str], speech: Speech) -> dict[st
         "dealer": names[entry.dealer],
         "net": points_by_name(names, entry.net),
     }
+    if entry.void:
+        data["void"] = True
     if entry.below is not None:
         data["below"] = points_by_name(names, entry.below)
     if entry.scores is not None:
@@ -104,7 +106,8 @@ def plain_number(points: Number) -> int | str:
 
 
 def sheet_as_text(sitting: Sitting, speech: ReportSpeech | None = None) -> str:
-    """The sheet as a text table: a row per deal with its notation, then results and payments.
+    """The sheet as a text table: a row per deal with its notation, then results, payments and the
+    entries that do not count.
     speech: renders the words, by default in English."""
     sheet = sitting.sheet()
     speech = speech or English(sitting.players)
@@ -116,6 +119,9 @@ def sheet_as_text(sitting: Sitting, speech: ReportSpeech | None = None) -> str:
     rows.append(points_row(say(gettext("net"), speech), sheet.nets, speech))
     lines = [say(sitting.ruleset.name, speech), *align_columns(rows)]
     lines += [say(text, speech) for text in payment_texts(sitting, sheet.nets, speech)]
+    for entry in sheet.void_entries:
+        texts = (entry.summary, *(problem.text for problem in entry.problems))
+        lines.append(" ".join(say(text, speech) for text in texts))
     return "\n".join(lines)
 
 

@@ -5,6 +5,7 @@ game and the rubber in contract_bridge/test_game_and_rubber.py.
 """
 
 import tomllib
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -223,23 +224,19 @@ def test_a_new_deal_with_honours_is_refused_there_and_the_form_offers_none(key):
 
 
 @pytest.mark.parametrize("key", UNPLAYED)
-def test_a_file_is_written_without_them_and_refused_with_them(key):
-    game, (held, plain) = GAMES[key], map(GAMES[key].deal, UNPLAYED[key])
-    files = [
-        write_sitting(
-            Sitting(
-                ruleset=ruleset(key),
-                players=game.NAMES,
-                options=game.Options(honours=played),
-                deals=(held,),
-            )
-        )
-        for played in (False, True)
-    ]
-    again, found = read_sitting(files[0])
-    assert (again.deals, found) == ((plain,), ())
-    _, (problem,) = read_sitting(files[1] | {"options": {"honours": False}})
-    assert (problem.where, problem.fact, str(problem.text)) == ("deal 1", *NOT_SCORED)
+def test_a_file_keeps_them_and_they_count_again_where_they_are_played(key):
+    """F2. The honours bring what the same deal without them does not."""
+    game, rules = GAMES[key], ruleset(key)
+    held, plain = map(game.deal, UNPLAYED[key])
+    sitting = Sitting(
+        ruleset=rules, players=game.NAMES, options=game.Options(honours=False), deals=(held,)
+    )
+    again, problems = read_sitting(write_sitting(sitting))
+    assert (again, problems) == (sitting, ())
+    assert again.sheet().nets == replace(sitting, deals=(plain,)).sheet().nets
+    played = replace(again, options=game.Options())
+    honours = played.sheet().nets[0] - again.sheet().nets[0]
+    assert abs(honours) == 100  # four, of either side
 
 
 # ── Notation ─────────────────────────────────────────────────────────────────────────────────────

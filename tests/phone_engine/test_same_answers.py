@@ -30,7 +30,7 @@ from tests.games.product import GAMES, KEYS
 from tests.phone_engine.dump import told
 from tests.phone_engine.engine import LANGUAGES, answers, core_module, program
 from tests.rotation import SEED, THOROUGH
-from tests.rules.conformance import sitting_by
+from tests.rules.conformance import corrected, sitting_by, under_other_rules
 
 pytestmark = pytest.mark.unmeasured
 
@@ -78,10 +78,13 @@ def files(ruleset, seed=SEED, many=MANY):
     chance = Random(f"spoilt {seed} {ruleset.key}")
     played = [write_sitting(own.sitting) for own in examples(ruleset)]
     many = many if ruleset.key in KEYS else many // 3  # of a toy
-    drawn = [plain(write_sitting(own)) for own in sittings(ruleset, seed, many)]
+    evenings = sittings(ruleset, seed, many)
+    drawn = [plain(write_sitting(own)) for own in evenings]
+    kept = under_other_rules(chance, corrected(chance, evenings[0]))
     return [
         *map(plain, played),
         *drawn,
+        *(plain(write_sitting(own)) for own in kept),
         *(spoilt(own, chance) for own in drawn),
     ]
 

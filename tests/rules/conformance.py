@@ -9,11 +9,19 @@ through them.
 """
 
 import re
+from dataclasses import replace
 from random import Random
 
 from hypothesis import strategies as st
 
-from scorekeeper.rules.core.facts import Effect, facts_of, read_facts
+from scorekeeper.rules.core.facts import (
+    Effect,
+    facts_of,
+    read_facts,
+    read_record,
+    with_other_answers,
+    write_facts,
+)
 from scorekeeper.rules.core.field_types import Player, Players
 from scorekeeper.rules.core.records import PerPlayer, Records, SideMarks
 from scorekeeper.rules.core.seats import Seating, Seats
@@ -212,6 +220,27 @@ def sitting_by(chance, ruleset):
         scorer=chance.choice((None, *range(players))),
         closed=chance.random() < 0.5,
     )
+
+
+def corrected(chance, sitting):
+    """The sitting after deals were corrected, inserted and struck out, whatever no longer fits."""
+    deals, players = [*sitting.deals], len(sitting.players)
+    for _ in range(chance.randint(1, 3)):
+        kind = chance.choice([*sitting.ruleset.kinds.values()])
+        entered, _ = read_facts(kind, raw_facts(chance, kind, players=players))
+        deal = chance.choice([entered, *deals])
+        place = chance.randint(0, len(deals))
+        deals[place : place + chance.randint(0, 1)] = [deal] if deal else []
+    return replace(sitting, deals=tuple(deals))
+
+
+def under_other_rules(chance, sitting):
+    """The sitting under each house rule of its game in turn, with another value where it may be."""
+    options = sitting.options
+    for fact in facts_of(type(options)):
+        other = with_other_answers(options, {fact.name: value_of(chance, fact.type)})
+        chosen, _ = read_record(type(options), write_facts(other))
+        yield replace(sitting, options=chosen or options)
 
 
 DRAWN = {}

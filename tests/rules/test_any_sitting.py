@@ -27,11 +27,12 @@ from scorekeeper.rules.scoring.sheet_layout import Block
 from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from tests.rotation import SEED
+from tests.rotation import SEED, THOROUGH
 from tests.rules.conformance import (
     CHANCES,
     SPEECH,
     any_deal,
+    corrected,
     drawn,
     options,
     paragraphs,
@@ -39,11 +40,13 @@ from tests.rules.conformance import (
     said,
     stake,
     tables,
+    under_other_rules,
 )
 
 pytestmark = pytest.mark.unmeasured
 
 CHANCE = Random(SEED)
+EVENINGS = 200 if THOROUGH else 2  # of each ruleset that are corrected, under each house rule
 of_every_ruleset = pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
 FEW = settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
 
@@ -290,6 +293,20 @@ def test_the_file_keeps_the_sitting(ruleset):
         assert again == sitting
         assert again.sheet() == sheet
         assert write_sitting(again) == written
+
+
+@of_every_ruleset
+def test_the_file_keeps_what_no_longer_fits_after_corrections_and_under_other_rules(ruleset):
+    """F1, F2. The evenings of a day, each corrected, under each house rule in turn."""
+    for number, (evening, _) in enumerate(drawn(ruleset)[:EVENINGS]):
+        chance = Random(f"{SEED} {ruleset.key} {number}")
+        for sitting in under_other_rules(chance, corrected(chance, evening)):
+            written = json.dumps(write_sitting(sitting))
+            again, problems = read_sitting(parse(written.encode()))
+            assert problems == ()
+            assert again == sitting
+            assert again.sheet() == sitting.sheet()
+            assert json.dumps(write_sitting(again)) == written
 
 
 @of_every_ruleset

@@ -81,6 +81,16 @@ def test_a_game_without_the_line_says_nothing_of_it():
 
 
 GAME = changed(CONTRACT, level=5, strain="D", tricks=11)
+LATE = file_of(GAME, GAME, changed(CONTRACT, void=True), options={"rubbers": 1})
+
+
+def test_a_deal_that_does_not_count_is_marked_and_moves_nothing():
+    found = answer(LATE)["deals"]
+    assert [deal.get("void") for deal in found] == [None, None, True]
+    assert found[2]["net"] == {"Anna": 0, "Boris": 0, "Clara": 0, "Dmitri": 0}
+    assert table(LATE).splitlines()[-1] == (
+        "Deal 3 does not fit here and scores nothing. The last deal has been played already."
+    )
 
 
 def table(data):

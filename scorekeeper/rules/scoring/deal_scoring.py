@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..core.deal_summary import join_texts
@@ -13,6 +13,7 @@ from ..core.facts import (
     Problem,
     Record,
     dealer_named,
+    declare,
     fact_of,
     facts_of,
     given_facts,
@@ -22,10 +23,10 @@ from ..core.facts import (
     unplayed_facts,
     without_answers,
 )
-from ..core.field_types import Dealer
+from ..core.field_types import Dealer, YesNo
 from ..core.records import PerPlayer
 from ..core.seats import Seating
-from ..core.text import Number, Text, gettext
+from ..core.text import Number, Text, gettext, verbatim
 from .passed_deal import PassedDeal
 from .points import points_below_line, points_moved, scores_after
 from .scored_deal import AT_ONCE, SCORES, Correction, Entry, Line, Penalty
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from .standing import Standing
 
 OVER = Problem(fact="kind", text=gettext("The last deal has been played already."))
+NOT_VOID = Problem(fact="void", text=gettext("This deal fits here and counts. Leave “void” out."))
 
 
 def score_deal(
@@ -172,16 +174,60 @@ def incomplete_rows(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> l
     return [Problem(fact=fact.name, text=text) for fact, text in refused if text]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Marks(Record):
+    """What a file says of a deal that the sheet keeps, though a new one would be refused.
+
+    void: it does not fit here and scores nothing. kept: it scores, but an answer is missing, or
+    does not count.
+    """
+
+    void: bool = declare(YesNo(), verbatim("Void"), default=False)
+    kept: bool = declare(YesNo(), verbatim("Kept"), default=False)
+
+
+MARKS = tuple(fact.name for fact in facts_of(Marks))
+
+
+def marks_of(entry: Entry, options: Record) -> Marks:
+    """The marks with which the deal of an entry is read back as it stands."""
+    refused = refused_problems(entry.deal, entry.problems, options, Marks())
+    return Marks(void=entry.void, kept=not entry.void and len(refused) > 0)
+
+
+def refused_problems(
+    deal: DealRecord, problems: Sequence[Problem], options: Record, marks: Marks
+) -> tuple[Problem, ...]:
+    """Those problems of a deal in a file for which it is refused: neither the answers that the
+    house rules took away, nor what its marks say."""
+    unplayed = [fact.name for fact, _ in unplayed_facts(type(deal), options)]
+    refused = tuple(
+        problem
+        for problem in problems
+        if problem.effect == Effect.VOID
+        or not (marks.kept or (problem.effect == Effect.UNPLAYED and problem.fact in unplayed))
+    )
+    if not marks.void:
+        return refused
+    return () if is_void(problems) else (NOT_VOID, *refused)
+
+
+def is_void(problems: Sequence[Problem]) -> bool:
+    return any(problem.effect == Effect.VOID for problem in problems)
+
+
 def judged_deals(
     ruleset: Ruleset,
     options: Record,
     players: int,
     deals: Sequence[DealRecord | None],
     seatings: Sequence[Seating],
+    marks: Sequence[Marks],
 ) -> list[tuple[DealRecord | None, tuple[Problem, ...]]]:
     """Each deal of a file with its problems, judged as if the deals before it were corrected.
 
-    A deal comes back with its dealer, as in `score_new_deal`.
+    A deal comes back with its dealer, as in `score_new_deal`; one marked void as it is. marks: of
+    each deal.
 
     A wrong deal still advances the standing if its kind is due, and an open question counts as
     answered, so that a mistake is reported once and hides no other. After a deal that could not be
@@ -190,7 +236,7 @@ def judged_deals(
     standing = ruleset.first_standing(options, players, seatings)
     judged: list[tuple[DealRecord | None, tuple[Problem, ...]]] = []
     lost = False
-    for entered in deals:
+    for entered, own in zip(deals, marks, strict=True):
         deal = entered
         problems: tuple[Problem, ...] = ()
         if deal is None:
@@ -198,11 +244,15 @@ def judged_deals(
         elif isinstance(deal, Correction):
             standing = correct(ruleset, standing, deal, 0)[1]
         elif lost:
-            problems = own_problems(type(deal), vars(deal))
+            problems = () if own.void else own_problems(type(deal), vars(deal))
         else:
-            deal = with_dealer(ruleset, standing, deal)
-            problems = deal_problems(ruleset, standing, deal)
-            standing = standing_if_corrected(ruleset, standing, deal, problems)
+            deal = deal if own.void else with_dealer(ruleset, standing, deal)
+            found = deal_problems(ruleset, standing, deal)
+            problems = refused_problems(deal, found, options, own)
+            if problems:
+                standing = standing_if_corrected(ruleset, standing, deal, found)
+            elif not own.void:
+                standing = outcome(ruleset, standing, deal)[1]
         judged.append((deal, problems))
     return judged
 
@@ -218,8 +268,7 @@ def standing_if_corrected(
     if deal.kind not in ruleset.due(standing) or strangers(deal, standing.table.seats):
         return standing
     answered = with_answers(deal, problems)
-    void = any(problem.effect == Effect.VOID for problem in problems)
-    if void:
+    if is_void(problems):
         after: Standing = ruleset.after(standing, answered, ())
         return after
     return outcome(ruleset, standing, answered)[1]

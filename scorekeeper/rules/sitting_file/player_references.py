@@ -26,6 +26,7 @@ from ..core.records import Records
 from ..core.seats import Seating
 from ..core.sitting_types import FormalText, PlayerPoints, SeatOrder, Words
 from ..core.text import gettext, printable_key, with_player_names
+from ..scoring.deal_scoring import MARKS
 from ..scoring.ruleset import Ruleset
 from ..scoring.scored_deal import CORRECTIONS, NO_SCORE, Adjustment, Penalty
 
@@ -88,6 +89,7 @@ def read_deal(
         known = ", ".join((*ruleset.kinds, *given))
         text = gettext("This must be one of: {choices}.", choices=known)
         return None, (Problem(fact="kind", text=text),)
+    facts = {key: value for key, value in facts.items() if key not in MARKS}
     numbering = numbering_of(players)
     deal, problems = read_facts(facts_class, with_numbers(facts_class, facts, numbering))
     return deal, by_name(problems, players.names or numbering.met)

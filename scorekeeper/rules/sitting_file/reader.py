@@ -13,7 +13,7 @@ from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
 from ..games import rulesets
-from ..scoring.deal_scoring import judged_deals
+from ..scoring.deal_scoring import MARKS, Marks, judged_deals
 from ..scoring.ruleset import Ruleset, stake_problems
 from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Details, Sitting
 from .json_document import FORMAT, VERSION
@@ -145,7 +145,7 @@ def read_play(
 ) -> Sitting | None:
     """Read what depends on ruleset and players. Without players, only collect problems."""
     options = read_options(ruleset, data.get("options", {}), reader)
-    deals = read_deals(data.get("deals", []), ruleset, players, reader)
+    deals, marks = read_deals(data.get("deals", []), ruleset, players, reader)
     if not players.names:
         return None
     given: object = data.get("seatings", [])
@@ -156,7 +156,7 @@ def read_play(
     if options is None:
         return None
     sitting = Sitting(ruleset=ruleset, players=players.names, options=options, seatings=seatings)
-    return replace(sitting, deals=judge_deals(sitting, deals, reader))
+    return replace(sitting, deals=judge_deals(sitting, deals, marks, reader))
 
 
 def read_options(ruleset: Ruleset, raw: object, reader: FileReader) -> Record | None:
@@ -204,28 +204,39 @@ def read_seatings(raw: object, players: NamedPlayers, reader: FileReader) -> tup
 
 def read_deals(
     raw: object, ruleset: Ruleset, players: NamedPlayers, reader: FileReader
-) -> tuple[DealRecord | None, ...]:
-    """The deals and adjustments, with None in place of an unreadable one."""
+) -> tuple[list[DealRecord | None], list[Marks]]:
+    """The deals and adjustments, with None in place of an unreadable one, and the marks of each."""
+    deals: list[DealRecord | None] = []
+    marks: list[Marks] = []
     if not isinstance(raw, list):
         reader.wrong("deals", gettext("This must be a list of deals."))
-        return ()
-    if len(raw) > MOST_DEALS:
+    elif len(raw) > MOST_DEALS:
         reader.wrong("deals", TOO_MANY_DEALS)
-        return ()
-    deals = []
-    for number, item in enumerate(raw, 1):
-        deal, problems = read_deal(item, ruleset, players)
-        reader.add(problems, f"deal {number}")
-        deals.append(deal)
-    return tuple(deals)
+    else:
+        for number, item in enumerate(raw, 1):
+            deal, problems = read_deal(item, ruleset, players)
+            own, wrong = read_marks(item)
+            reader.add((*problems, *wrong), f"deal {number}")
+            deals.append(deal)
+            marks.append(own)
+    return deals, marks
+
+
+def read_marks(raw: object) -> tuple[Marks, tuple[Problem, ...]]:
+    given = {key: raw[key] for key in MARKS if key in raw} if isinstance(raw, dict) else {}
+    marks, problems = read_record(Marks, given)
+    return marks or Marks(), problems
 
 
 def judge_deals(
-    sitting: Sitting, deals: Sequence[DealRecord | None], reader: FileReader
+    sitting: Sitting,
+    deals: Sequence[DealRecord | None],
+    marks: Sequence[Marks],
+    reader: FileReader,
 ) -> tuple[DealRecord, ...]:
     """Report the problems of deals in the standing before them, and say who dealt them."""
     players = len(sitting.players)
-    judged = judged_deals(sitting.ruleset, sitting.options, players, deals, sitting.seatings)
+    judged = judged_deals(sitting.ruleset, sitting.options, players, deals, sitting.seatings, marks)
     for number, (_, problems) in enumerate(judged, 1):
         reader.add(by_name(problems, sitting.players), f"deal {number}")
     return tuple(deal for deal, _ in judged if deal)

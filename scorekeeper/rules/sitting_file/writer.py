@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..core.facts import write_facts
-from ..scoring.scored_deal import Entry
+from ..scoring.deal_scoring import marks_of
 from .json_document import FORMAT, VERSION
 from .player_references import with_names
 
 if TYPE_CHECKING:
+    from ..core.facts import Record
+    from ..scoring.scored_deal import Entry
     from ..scoring.sitting import Sitting
 
 
@@ -30,7 +32,8 @@ def write_sitting(sitting: Sitting) -> dict[str, object]:
     }
     kept = ("options", "players")
     data = {key: value for key, value in data.items() if value or key in kept}
-    data["deals"] = [write_entry(entry, names) for entry in sitting.sheet().entries]
+    entries = sitting.sheet().entries
+    data["deals"] = [write_entry(entry, sitting.options, names) for entry in entries]
     return data
 
 
@@ -39,6 +42,7 @@ def write_part(part: Any, names: Sequence[str]) -> dict[str, object]:
     return with_names(type(part), write_facts(part), names)
 
 
-def write_entry(entry: Entry, names: Sequence[str]) -> dict[str, object]:
-    """A deal without superfluous answers; or an adjustment."""
-    return {"kind": entry.kind, **write_part(entry.counted, names)}
+def write_entry(entry: Entry, options: Record, names: Sequence[str]) -> dict[str, object]:
+    """A deal as it was entered, with its marks; or an adjustment."""
+    facts = {"kind": entry.kind, **write_part(entry.deal, names)}
+    return {**facts, **write_facts(marks_of(entry, options))} if entry.ordinal else facts

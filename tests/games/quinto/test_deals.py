@@ -212,15 +212,17 @@ def test_a_stored_deal_counts_its_quints_and_may_be_open(
     assert entry.deal == deal(deals[-1])
 
 
-def test_the_file_of_a_deal_that_played_on_has_it_as_it_counts():
+def test_the_file_of_a_deal_that_played_on_keeps_its_tricks():
     deals = tuple(deal(one) for one in (*AT_195_120, PLAYED_ON))
     sitting = Sitting(ruleset=QUINTO, players=NAMES, options=Options(), deals=deals)
     data = write_sitting(sitting)
     quints = {"S5": "Boris", "C5": "Boris", "D5": "Boris", "H5": "Anna", "D23": "Anna", "J": "Anna"}
     assert data["deals"][-1] == {
         "kind": "deal",
-        "abandoned": True,
+        "side": "Anna",
+        "tricks": 7,
         "quints": [{"quint": one, "side": side} for one, side in quints.items()],
+        "kept": True,
     }
     again, found = read_sitting(data)
     assert found == ()

@@ -3,11 +3,7 @@
 import pytest
 
 from scorekeeper.rules.core.facts import Effect
-from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
-from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.rules.sitting_file.reader import read_sitting
-from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.games.two_sides import points
 from tests.games.vint_1886.evening import GAME_AC, GAME_BD, VINT, deal, last, sheet
 
@@ -98,14 +94,9 @@ def test_an_answer_that_nobody_needs_is_spare_and_changes_nothing(deals):
     assert entry.lines == last(*deals[:-1], GAME_AC).lines
 
 
-def test_a_spare_answer_is_left_out_of_a_deal_that_is_entered_and_of_the_file():
+def test_a_spare_answer_is_left_out_of_a_deal_that_is_entered():
     entry, after = score_new_deal(VINT, sheet().standing, deal(f"{GAME_AC} fX"), 1, 1)
     assert (entry.deal, entry.problems, after.games) == (deal(GAME_AC), (), (1, 0))
-    deals = tuple(deal(one) for one in (f"{GAME_AC} fX", "pass"))
-    names = ("Anna", "Boris", "Clara", "Dmitri")
-    data = write_sitting(Sitting(ruleset=VINT, players=names, options=Options(), deals=deals))
-    assert "first_to_game" not in data["deals"][0]
-    assert read_sitting(data)[1] == ()
 
 
 # ── §6 rubber ────────────────────────────────────────────────────────────────────────────────────

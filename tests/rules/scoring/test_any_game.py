@@ -12,7 +12,12 @@ from scorekeeper.rules.core.settlement import stake_words
 from scorekeeper.rules.core.stake import Stake, Unit
 from scorekeeper.rules.core.text import Signed, gettext
 from scorekeeper.rules.games import ruleset
-from scorekeeper.rules.scoring.deal_scoring import deal_problems, judged_deals, score_new_deal
+from scorekeeper.rules.scoring.deal_scoring import (
+    Marks,
+    deal_problems,
+    judged_deals,
+    score_new_deal,
+)
 from scorekeeper.rules.scoring.points import points_moved
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Line
 from scorekeeper.rules.scoring.sheet import tally
@@ -50,7 +55,7 @@ def test_an_answer_nobody_needs_may_be_the_usual_one():
 
 def test_an_open_question_without_a_list_of_answers_leaves_the_deal_as_it_is():
     game = with_problem(SOLO, "hands", Effect.OPEN)
-    seen = [*judged_deals(game, game.Options(), 4, (MADE, MADE), ())]
+    seen = [*judged_deals(game, game.Options(), 4, (MADE, MADE), (), (Marks(),) * 2)]
     assert [(deal, [one.fact for one in found]) for deal, found in seen] == [(MADE, ["hands"])] * 2
 
 

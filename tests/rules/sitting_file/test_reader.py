@@ -330,6 +330,75 @@ def test_who_was_first_is_required_when_both_sides_reach_the_game_and_written():
     assert write_sitting(sitting)["deals"][2]["first_to_game"] == "defenders"
 
 
+VOID = changed(CONTRACT, void=True)
+
+
+def test_a_deal_that_is_marked_void_is_read_back_and_scores_nothing():
+    data = file_of(*GAMES[:2], VOID, {"kind": "thrown_in", "void": True}, options={"rubbers": 1})
+    sitting = sitting_of(data)
+    entries = sitting.sheet().entries
+    assert [entry.void for entry in entries] == [False, False, True, True]
+    assert entries[2].net == entries[3].net == (0, 0, 0, 0)
+    assert write_sitting(sitting)["deals"] == data["deals"]
+
+
+def test_a_deal_that_counts_is_refused_as_void():
+    """Also one of which only an answer is missing, which is told too."""
+    _, (problem,) = read_sitting(file_of(VOID))
+    assert str(problem.text) == "This deal fits here and counts. Leave “void” out."
+    unanswered = changed(BOTH[-1], void=True)
+    assert refused(file_of(*BOTH[:-1], unanswered)) == ["deal 3: void", "deal 3: first_to_game"]
+
+
+@pytest.mark.parametrize(
+    ("deal", "fact"),
+    [
+        *((changed(CONTRACT, **{mark: 1}), mark) for mark in ("void", "kept")),
+        *((changed(CONTRACT, **{mark: None}), mark) for mark in ("void", "kept")),
+        (changed(VOID, tricks=14), "tricks"),
+        (changed(VOID, declarer="Eva"), "declarer"),
+        (changed(ADJUSTMENT, void=True), "void"),
+    ],
+)
+def test_a_mark_is_true_or_false_and_a_marked_deal_is_of_its_types(deal, fact):
+    assert refused(file_of(*GAMES[:2], deal, options={"rubbers": 1}))[0] == f"deal 3: {fact}"
+
+
+# In skruuvi a four is bid in kotka alone, and not played if nobody doubles (§3.5).
+FOUR = {"kind": "contract", "declarer": "Anna", "level": 4, "strain": "H", "tricks": 10}
+SKRUUVI = {"ruleset": "skruuvi-2016"}
+
+
+def test_the_deal_does_not_pass_on_after_a_void_deal():
+    assert refused(file_of(FOUR, **SKRUUVI)) == ["deal 1: level"]
+    void = sitting_of(file_of(changed(FOUR, void=True), **SKRUUVI))
+    assert void.sheet().standing.table.dealer == 0
+
+
+def test_a_void_deal_has_no_problems_behind_a_deal_that_cannot_be_read():
+    unread = {"kind": "whist"}
+    assert refused(file_of(unread, FOUR, **SKRUUVI)) == ["deal 1: kind", "deal 2: conceded"]
+    assert refused(file_of(unread, changed(FOUR, void=True), **SKRUUVI)) == ["deal 1: kind"]
+
+
+def test_an_answer_that_is_missing_or_not_asked_is_read_back_from_a_deal_that_is_kept():
+    """Nobody has the game, so nobody knows who was first: the third deal draws no line."""
+    spare = changed(CONTRACT, first_to_game="declarers")
+    for deals in ((*BOTH[:-1], BOTH[-1]), (spare,)):
+        plain = file_of(*deals)
+        assert refused(plain) == [f"deal {len(deals)}: first_to_game"]
+        data = file_of(*deals[:-1], changed(deals[-1], kept=True))
+        sitting = sitting_of(data)
+        assert not sitting.sheet().entries[-1].ends_game
+        assert write_sitting(sitting)["deals"] == data["deals"]
+
+
+def test_a_deal_that_is_kept_must_fit_and_one_that_fits_needs_no_mark():
+    kept = [changed(deal, kept=True) for deal in GAMES]
+    assert refused(file_of(*kept, options={"rubbers": 1})) == ["deal 3: kind"]
+    assert write_sitting(sitting_of(file_of(*kept)))["deals"] == GAMES
+
+
 def test_a_deal_is_judged_by_the_seats_of_its_round():
     # Anna and Boris are partners: 360 + 288 is their game, and nobody else comes near one.
     seats = [{"round": 1, "seats": ["Anna", "Clara", "Boris", "Dmitri"]}]

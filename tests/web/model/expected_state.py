@@ -37,12 +37,6 @@ class Stands:
         return sheet_of(self.ruleset, self.now)
 
     @property
-    def unfit(self):
-        """Whether a deal stands here that no file may have: after a correction it cannot be any
-        more, or lacks an answer."""
-        return any(entry.void or entry.open for entry in self.sheet.entries)
-
-    @property
     def next_ordinal(self):
         return 1 + sum(not isinstance(deal, Adjustment) for _, deal in self.deals)
 

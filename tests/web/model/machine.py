@@ -142,9 +142,6 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
         if table.binned:
             return
         file = self.phones[who].get(f"{table.base}sitting.json").content
-        if table.plain.unfit:
-            assert self.phones[who].imports(file).status_code == 422
-            return
         plain = opening_steps.opened_anew(table.plain, who)
         self.imports(file, plain, twice=False)
         assert self.phones[1 - who].get(f"{self.table.base}sitting.json").content == file

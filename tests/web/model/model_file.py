@@ -1,6 +1,6 @@
 """Between the plain sitting of the model and a sitting file (sitting §4)."""
 
-from scorekeeper.rules.core.facts import facts_of
+from scorekeeper.rules.core.facts import Effect, facts_of
 from scorekeeper.rules.core.field_types import Player, Players
 from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -39,8 +39,16 @@ def deal_in_file(entry, names):
         points = {name: n for name, n in zip(names, entry.deal.points, strict=True) if n}
         more = {"note": entry.deal.note, "unbalanced": entry.deal.unbalanced}
         return {"kind": "adjustment", "points": points, **{k: v for k, v in more.items() if v}}
-    deal = entry.counted
-    return {"kind": entry.kind, **named(deal, names)}
+    return {"kind": entry.kind, **named(entry.deal, names), **marks(entry)}
+
+
+def marks(entry):
+    """How a deal is marked that no longer fits, or of which an answer does not."""
+    played = {fact.name for fact in facts_of(type(entry.deal)) if fact.played}
+    wrong = [
+        one for one in entry.problems if one.effect != Effect.UNPLAYED or one.fact not in played
+    ]
+    return {"void" if entry.void else "kept": True} if wrong else {}
 
 
 def named(facts, names):

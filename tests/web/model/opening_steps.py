@@ -94,8 +94,7 @@ def opened_anew(plain, who):
     """The sitting of this one's file: every deal that stands is an act of its own."""
     # The deals get new ids; what is known of the old ones says nothing of them.
     again = Plain(plain.ruleset, **{**plain.now, "deals": (), "played": {}, "closed": False})
-    for entry in plain.sheet.entries:
-        deal = entry.counted
+    for _, deal in plain.deals:
         act = "adjust" if isinstance(deal, Adjustment) else "deal"
         deals = (*again.deals, (again.acts + 1, deal))
         again.book(who, f"file {again.acts}", act, deal, deals=deals)

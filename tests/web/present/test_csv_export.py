@@ -148,7 +148,8 @@ def test_the_facts_are_those_of_the_sitting_file_under_the_same_keys(game):
     rows = records(deals_text)
     assert [int(row["deal"]) for row in rows] == [*range(1, len(in_file) + 1)]
     for row, facts in zip(rows, in_file, strict=True):
-        for key, value in facts.items():
+        for key in facts.keys() - {"void"}:
+            value = facts[key]
             told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
             assert row[key] == told or (key, row["dealer"]) == ("dealer", value)
 

@@ -37,10 +37,7 @@ LONGEST_NAME = 60  # characters of the name of a file
 @require_safe
 @may_watch
 def show_downloads(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
-    unfit = [entry for entry in sitting.sheet.entries if entry.void or entry.open]
-    return sitting.render(
-        request, "sitting/downloads.html", {"unfit": unfit, "formats": FORMATS.items()}
-    )
+    return sitting.render(request, "sitting/downloads.html", {"formats": FORMATS.items()})
 
 
 @require_safe

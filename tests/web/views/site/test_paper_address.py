@@ -9,6 +9,7 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring import sitting as played
 from scorekeeper.rules.scoring.scored_deal import Correction
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 from scorekeeper.rules.sitting_file import paper_address
@@ -16,10 +17,22 @@ from scorekeeper.rules.sitting_file.paper_address import blank_address, sheet_ad
 from scorekeeper.web.access import workload
 from scorekeeper.web.booking.batch_entry import LONGEST
 from scorekeeper.web.models import Act, Device, Sitting
+from tests.games.vint_1886.evening import VINT
+from tests.games.vint_1886.evening import deal as deal_of
 from tests.rotation import of_the_day
 from tests.rules.conformance import drawn
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, FIRST_NETS, NAMES, acts, nets, notations, state
+from tests.web.phone import (
+    FIRST,
+    FIRST_NETS,
+    NAMES,
+    RUBBER,
+    RUBBER_NET,
+    acts,
+    nets,
+    notations,
+    state,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -359,6 +372,23 @@ def test_a_sitting_of_any_game_comes_back(phone, ruleset):
         )
         assert [entry.counted for entry in again.sheet.deals] == list(sitting.deals)
         assert again.sheet.nets == sitting.sheet().nets
+
+
+def test_a_deal_that_no_longer_fits_comes_with_the_reason_and_without_it_the_rest_is_opened(phone):
+    """Two games are the one rubber of the sitting."""
+    sitting = played.Sitting(
+        ruleset=VINT,
+        players=NAMES,
+        options=VINT.Options(rubbers=1),
+        deals=tuple(map(deal_of, (*RUBBER, FIRST))),
+    )
+    opened = phone.get("/" + sheet_address(sitting, sitting.sheet()))
+    over = "The last deal has been played already."
+    assert read(opened) == [*((line, []) for line in RUBBER), (FIRST, [over])]
+    start = form(opened, "/new/")
+    assert phone.sends(start, **NAMED).status_code == 422
+    base = phone.sends(start, **NAMED, lines="\n".join(RUBBER)).url.partition("?")[0]
+    assert nets(base)[0] == RUBBER_NET
 
 
 @pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
