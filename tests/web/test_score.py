@@ -102,10 +102,16 @@ def test_a_file_is_refused_with_a_line_for_every_problem_also_as_text(write):
     assert score(name) == score(name, "--text") == refused(name, *BAD_LINES)
 
 
-def test_in_an_array_the_sitting_is_named_and_nothing_of_the_file_is_scored(write):
-    name = write([FILE, BAD, 7])
-    lines = [f"sitting 2: {line}" for line in BAD_LINES]
-    assert score(name) == refused(name, *lines, "sitting 3: format: This is not a sitting file.")
+def test_of_an_array_what_is_refused_is_named_and_the_others_are_scored(write, tmp_path):
+    """F1. Their sheets have the numbers that they have in the file."""
+    name = write([BAD, FILE, 7, file(closed=True)])
+    lines = [f"sitting 1: {line}" for line in BAD_LINES]
+    lines.append("sitting 3: format: This is not a sitting file.")
+    code, scored, errors = score(name, "--pdf", str(tmp_path / "out"))
+    assert (code, finished(scored)) == (1, [False, True])
+    assert errors == [f"{name}: {line}" for line in lines]
+    written = sorted(one.name for one in (tmp_path / "out").iterdir())
+    assert written == ["sitting-2.pdf", "sitting-4.pdf"]
 
 
 def test_a_missing_file_and_a_folder_are_told_and_none_at_all_is_a_fault(tmp_path):

@@ -116,7 +116,7 @@ def spoilt(chance, file):
             json.dumps({**file, "whist": 1}).encode(),
             json.dumps({**file, "deals": [*file["deals"], {"kind": "whist"}]}).encode(),
             json.dumps({**file, "date": "31.1.2026"}).encode(),
-            json.dumps([file, {**file, "version": 2}]).encode(),
+            json.dumps([{**file, "version": 2}] * 2).encode(),
         )
     )
 

@@ -70,12 +70,12 @@ class Command(BaseCommand):
         return all(accepted)
 
     def score(self, name: str, report: Report, folder: PaperFolder | None) -> bool:
-        """Write the sittings of one file, or the reasons for its refusal; return whether it was
-        accepted."""
+        """Write the sittings of one file, and the reasons why others are refused; return whether
+        all were accepted."""
         sittings, reasons = read_file(name, report.speech())
         for reason in reasons:
             self.stderr.write(f"{name}: {reason}")
-        for sitting in sittings:
+        for sitting in filter(None, sittings):
             self.stdout.write(report.of(sitting))
         self.stdout.flush()
         if folder:
@@ -115,9 +115,11 @@ class PaperFolder:
     def unwritable(self, error: OSError) -> CommandError:
         return CommandError(f"{self.path}: No sheet can be written here: {error.strerror}.")
 
-    def write(self, name: str, sittings: Sequence[Sitting]) -> None:
+    def write(self, name: str, sittings: Sequence[Sitting | None]) -> None:
         """Write the sheets of a file in the active language."""
         for sitting, own in zip(sittings, paper_names(name, len(sittings)), strict=True):
+            if sitting is None:
+                continue
             if own in self.written:
                 raise CommandError(f"Two sheets would be {own} in {self.path}. Rename one file.")
             self.written.add(own)
@@ -137,23 +139,22 @@ def paper_names(name: str, count: int) -> list[str]:
     return [f"{stem}-{number}.pdf" for number in range(1, count + 1)]
 
 
-def read_file(name: str, speech: Speech) -> tuple[list[Sitting], list[str]]:
-    """The sittings of a file, or a line for each of its problems."""
+def read_file(name: str, speech: Speech) -> tuple[list[Sitting | None], list[str]]:
+    """The sittings of a file, None in place of a refused one, and a line for each problem."""
     try:
         data = parse(document(name))
     except OSError as error:
         return [], [f"This file cannot be read: {error.strerror}."]
     except Unreadable as unreadable:
         return [], [say(unreadable.text, speech)]
-    if not isinstance(data, list):
-        sitting, problems = read_sitting(data)
-        return ([sitting] if sitting else []), [line(problem, speech) for problem in problems]
-    sittings, reasons = [], []
-    for number, item in enumerate(data, 1):
+    several = data if isinstance(data, list) else [data]
+    sittings, reasons = list[Sitting | None](), []
+    for number, item in enumerate(several, 1):
         sitting, problems = read_sitting(item)
-        sittings += [sitting] if sitting else []
-        reasons += [f"sitting {number}: {line(problem, speech)}" for problem in problems]
-    return ([] if reasons else sittings), reasons
+        sittings.append(sitting)
+        where = f"sitting {number}: " if several is data else ""
+        reasons += [where + line(problem, speech) for problem in problems]
+    return sittings, reasons
 
 
 def document(name: str) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import uuid
+from collections import Counter
 from collections.abc import Sequence
 
 from django.conf import settings
@@ -39,20 +40,29 @@ A_SITTING = 20  # minimum cost of a sitting, in deals, for its other rows
 BYTES = 100  # of a file for a unit of work, which is more than it costs
 # Limits for an exported file; a thousand deals of any game are less than two megabytes.
 MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
+BROKEN_OFF = gettext(
+    "{count} of {all} sittings were opened; then the site could not go on. "
+    "Choose the same file once more: the others are opened, and none twice."
+)
+SOME_OPENED = gettext(
+    "Opened: {count} of {all} sittings. Correct the others in the file and open it again here. No "
+    "sitting is opened twice."
+)
 SEVERAL = gettext("There are too many for one file. Save each of these; each can be opened again.")
 
 
 @takes_up_to(settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
 @post_only("home")
 def import_file(request: HttpRequest) -> HttpResponse:
-    """Open new sittings from a file; if any has a problem, report the problems and open none.
+    """Open new sittings from a file: those that can be read. Of the others report the problems.
 
     The turn is waited for before the file is parsed. It lasts until all is stored, so that a deal
     that is saved meanwhile waits for the sittings of one file and not of many.
     """
     file = request.FILES.get("file")
     if file is None:
-        return import_refused(request, [in_file(gettext("Choose a sitting file first."))])
+        problem = in_file(gettext("Choose a sitting file first."))
+        return import_refused(request, uuid.uuid4(), [[problem]])
     units = (file.size or 0) // BYTES
     return workload.run_in_texts(request, units, lambda: open_file(request, file.read()))
 
@@ -62,14 +72,18 @@ def open_file(request: HttpRequest, content: bytes) -> HttpResponse:
     charge = A_SITTING if problem else size(data)
     if rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge):
         return error_pages.too_often(request)
-    sittings, problems = ([], [problem]) if problem else read_all(data)
-    if problems:
-        return import_refused(request, problems)
     id_ = sitting_form_id(request.POST.dict())
-    links, error = open_all(sittings, id_, devices.device_id(request))
+    sittings, wrong = ({}, [[problem]]) if problem else read_all(data, id_)
+    if not sittings:
+        return import_refused(request, uuid.uuid4(), wrong)
+    links, error = open_all(sittings, devices.device_id(request))
     if error:
         mark_connections_stale()
-        return import_broken_off(request, id_, len(links), len(sittings))
+        text = BROKEN_OFF.filled(count=len(links), all=len(sittings))
+        return import_refused(request, id_, [], text, status=503)
+    if wrong:
+        text = SOME_OPENED.filled(count=len(links), all=len(links) + len(wrong))
+        return import_refused(request, id_, wrong, text)
     if len(links) > 1:
         return redirect(f"{reverse('home')}?opened={len(links)}")
     return redirect(f"{reverse('sheet', args=[links[0].token])}?note=opened")
@@ -126,37 +140,41 @@ def in_file(text: Text) -> Problem:
     return Problem(fact="file", text=text)
 
 
-def read_all(data: object) -> tuple[list[Sitting], list[Problem]]:
-    """The sittings of a file that contains one or several, or the first problems of the file."""
+def read_all(
+    data: object, id_: uuid.UUID
+) -> tuple[dict[uuid.UUID, Sitting], list[Sequence[Problem]]]:
+    """The sittings of a file that contains one or several, by id, and the problems of each that
+    cannot be read.
+
+    An id is made of that of the form and of what the file says of the sitting: a form that is sent
+    again opens none twice, whatever else the file has lost or gained meanwhile.
+    """
     several = uploaded_sittings(data)
-    sittings: list[Sitting] = []
-    problems: list[Problem] = []
+    sittings: dict[uuid.UUID, Sitting] = {}
+    wrong: list[Sequence[Problem]] = []
+    times = Counter[str]()
     for number, item in enumerate(several, 1):
-        sitting, wrong = read_sitting(item)
-        sittings += [sitting] if sitting else []
-        where = f"sitting {number} " if len(several) > 1 else ""
-        problems += [problem.at((where + problem.where).strip()) for problem in wrong]
-        if len(problems) >= MOST_PROBLEMS:
-            break
-    return sittings, problems[:MOST_PROBLEMS]
+        sitting, problems = read_sitting(item)
+        if sitting:
+            text = json.dumps(item, sort_keys=True)
+            times[text] += 1
+            sittings[uuid.uuid5(id_, f"{times[text]} {text}")] = sitting
+        else:
+            where = f"sitting {number} " if len(several) > 1 else ""
+            wrong.append([problem.at((where + problem.where).strip()) for problem in problems])
+    return sittings, wrong
 
 
 def open_all(
-    sittings: Sequence[Sitting], id_: uuid.UUID, device: uuid.UUID
+    sittings: dict[uuid.UUID, Sitting], device: uuid.UUID
 ) -> tuple[list[Link], Exception | None]:
     """Open sittings one by one, so that others can save in between; return the links and the error
-    that stopped it.
-
-    A single sitting gets the id of the form, several get ids derived from it: a form that is sent
-    again continues where it stopped and opens none twice.
-    """
-    if len(sittings) == 1:
-        return [open_sitting(sittings[0], id_, device)], None
+    that stopped it."""
     links: list[Link] = []
     # In reverse, because the list shows the sitting that was opened last first.
-    for number, sitting in reversed(list(enumerate(sittings))):
+    for id_, sitting in reversed(sittings.items()):
         try:
-            links.append(open_sitting(sitting, uuid.uuid5(id_, str(number)), device))
+            links.append(open_sitting(sitting, id_, device))
         except (OperationalError, OSError) as error:
             if not links:
                 raise
@@ -164,28 +182,28 @@ def open_all(
     return links[::-1], None
 
 
-def import_broken_off(
-    request: HttpRequest, id_: uuid.UUID, opened: int, sittings: int
+def import_refused(
+    request: HttpRequest,
+    id_: uuid.UUID,
+    wrong: Sequence[Sequence[Problem]],
+    opened: Text | None = None,
+    status: int = 422,
 ) -> HttpResponse:
-    """The page to continue an interrupted import: a form with the same id."""
-    text = gettext(
-        "{count} of {all} sittings were opened; then the site could not go on. "
-        "Choose the same file once more: the others are opened, and none twice.",
-        count=opened,
-        all=sittings,
-    )
-    context = {"id": id_, "broken_off": text, "speech": SiteSpeech()}
-    return render(request, "site/import_refused.html", context, status=503)
+    """The page to open a file once more.
 
-
-def import_refused(request: HttpRequest, problems: Sequence[Problem]) -> HttpResponse:
+    id_: of its form; that of the last one goes on where it stopped. wrong: the problems of each
+    sitting that cannot be read; as many of each are shown. opened: the sentence about those that
+    are open; None if there are none.
+    """
+    share = max(1, MOST_PROBLEMS // max(1, len(wrong)))
     context = {
-        "id": uuid.uuid4(),
-        "problems": problems,
-        "more": len(problems) == MOST_PROBLEMS,
+        "id": id_,
+        "opened": opened,
+        "problems": [problem for own in wrong[:MOST_PROBLEMS] for problem in own[:share]],
+        "more": any(len(own) >= share for own in wrong),
         "speech": SiteSpeech(),
     }
-    return render(request, "site/import_refused.html", context, status=422)
+    return render(request, "site/import_refused.html", context, status=status)
 
 
 @require_safe

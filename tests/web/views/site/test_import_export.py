@@ -3,6 +3,8 @@
 import json
 from uuid import uuid4
 
+import pytest
+
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web.models import Link, Sitting
 from tests.rules.files import CONTRACT, FILE, changed, file, file_of
@@ -67,15 +69,45 @@ def test_a_file_of_several_that_is_sent_twice_opens_them_once(phone):
     assert Sitting.objects.count() == 2
 
 
-def test_of_a_file_of_several_all_are_opened_or_none(phone):
+def test_of_a_file_of_several_those_that_can_be_read_are_opened_and_the_others_named(phone):
+    """F1."""
     answer = phone.imports([FILE, file(players=["Anna"]), file_of(changed(CONTRACT, tricks=14))])
     assert answer.status_code == 422
     for told in (
+        "Opened: 1 of 3 sittings. Correct the others in the file",
         "sitting 2 · players: This game needs 4 players.",
         "sitting 3 deal 1 · tricks: This must be a number from 0 to 13.",
     ):
         assert told in words(answer)
-    assert not Sitting.objects.exists()
+    assert "Nothing was opened" not in words(answer)
+    assert [one["deals"] for one in sittings_of(phone)] == [FILE["deals"]]
+
+
+@pytest.mark.parametrize(
+    "corrected",
+    [
+        [FILE, file_of(CONTRACT), file_of(CONTRACT), FILE],
+        [file_of(CONTRACT), FILE, FILE],  # in another order
+        [FILE, FILE],
+        [FILE],
+    ],
+)
+def test_a_file_that_is_corrected_and_sent_again_opens_none_twice(phone, corrected):
+    wrong = file(players=["Anna"])
+    again = form(phone.imports([FILE, wrong, file_of(CONTRACT), FILE]), "/import/")
+    assert len(sittings_of(phone)) == 3
+    phone.imports(corrected, **again.fields)
+    opened = [one["deals"] for one in sittings_of(phone)]
+    assert opened.count(FILE["deals"]) == 2
+    assert opened.count([CONTRACT]) == max(1, corrected.count(file_of(CONTRACT)))
+
+
+def test_each_sitting_that_cannot_be_read_is_named_however_many_problems_others_have(phone):
+    answer = phone.imports([FILE, file_of(*[{"kind": "whist"}] * 50), file(players=["Anna"])])
+    shown = [one.words for one in page(answer).one("ul", "problems").all("li")]
+    assert len(shown) == 20 + 1  # of forty, as many for each
+    assert shown[-1] == "sitting 3 · players: This game needs 4 players."
+    assert "There may be more problems than these." in words(answer)
 
 
 def test_the_file_of_a_phone_leaves_the_bin_out_and_other_phones_too(phone, other):
@@ -164,10 +196,10 @@ def test_a_file_that_cannot_be_is_told_by_name_and_opens_nothing(phone):
     assert not Sitting.objects.exists()
 
 
-def test_of_very_many_problems_the_first_are_told_and_the_rest_not_read(phone):
+def test_of_very_many_problems_the_first_are_told(phone):
     answer = phone.imports(file_of(*[{"kind": "whist"}] * 50))
     assert len(page(answer).one("ul", "problems").all("li")) == 40
-    assert "What comes after these has not been read yet." in words(answer)
+    assert "There may be more problems than these." in words(answer)
 
 
 def test_no_file_is_told(phone):
