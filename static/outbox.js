@@ -64,7 +64,8 @@ window.outbox = (() => {
   // The mark of what is older than the deals that wait: "without deals 2–4"; nothing if none waits. A deal whose number
   // another phone has taken is not what a sheet lacks.
   function without(waiting, { withoutOne, withoutMany }) {
-    const deals = waiting.filter(({ ordinal, next }) => !(next > ordinal));
+    const free = Math.max(0, ...waiting.map(({ next = 0 }) => next));
+    const deals = waiting.filter(({ ordinal }) => ordinal >= free);
     if (!deals.length) return [];
     const words = (deals.length > 1 ? withoutMany : withoutOne).replace("{numbers}", numbers(deals));
     return [Object.assign(document.createElement("small"), { className: "without", textContent: words })];

@@ -1,8 +1,12 @@
 """A form whose deal is saved never stands for a deal to come: Back, two windows, a killed phone."""
 
+from uuid import uuid4
+
 import pytest
 from playwright.sync_api import expect
 
+from scorekeeper.rules.games import ruleset
+from scorekeeper.web.journal.repository import open_sitting
 from tests.browser.deals import PLAIN
 from tests.browser.offline import (
     WAITING,
@@ -17,7 +21,10 @@ from tests.browser.offline import (
     scored,
     until,
 )
+from tests.browser.test_evenings_offline import in_selects
 from tests.browser.test_saving import booked
+from tests.games.product import KEYS
+from tests.phone_engine.test_same_answers import cut_at, sittings
 from tests.rotation import of_the_day
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
@@ -165,3 +172,58 @@ def test_phone_20_the_second_tap_of_two_on_save_opens_no_form(engine, page, sitt
     expect(page.locator("h1")).to_have_text("Deal 2")
     let_first_go(page, held)
     until(page, lambda: bids(page, address) == ["3H"])
+
+
+# ── In every game ───────────────────────────────────────────────────────────────────────────────
+
+
+def draft_of(page, number, posted):
+    """The form of this deal comes up filled in, as if it had been left so."""
+    said = [own for own in in_selects(posted) if own[0] not in {"kind", "table"}]
+    page.evaluate(
+        """([kind, draft]) => {
+          const { sitting } = document.getElementById("outbox").dataset;
+          localStorage[`draft ${sitting} ${kind}`] = JSON.stringify(draft);
+        }""",
+        [dict(posted)["kind"], {"number": str(number), "said": said}],
+    )
+
+
+def saved_by_draft(page, number, posted):
+    draft_of(page, number, posted)
+    kind = dict(posted)["kind"]
+    page.locator(f"#foot a[href*='enter/{number}/?kind={kind}&']").tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    page.get_by_role("button", name="Save").tap()
+
+
+@pytest.mark.parametrize("key", of_the_day(KEYS, 5))
+def test_phone_1_and_2_hold_in_every_game(engine, small, another_phone, sitting, key):
+    """Back after Save; and a deal that another phone entered first, with the same answers."""
+    page, game = small, ruleset(key)
+    played = [cut_at(own, 0) for own in sittings(game, many=10)]
+    before, ((number, posted), *_) = max(played, key=lambda own: len(own[1]))
+    address = f"/s/{open_sitting(before, uuid4(), uuid4()).token}/"
+    ready(page, address, kinds=len(game.kinds))
+    scored(page)
+    saved_by_draft(page, number, posted)
+    expect(page.locator("#live:not([data-drawn])")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name=f"Deal {number}", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Save")).to_have_count(0)
+    page.goto(address)
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator(f"#foot a[data-next='{number}']").first).to_be_visible()
+    draft_of(page, number, posted)
+    page.locator(f"#foot a[href*='enter/{number}/?kind={dict(posted)['kind']}&']").tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+    another_phone.goto(address)
+    saved_by_draft(another_phone, number, posted)
+    expect(another_phone.locator("body.at-sheet")).to_be_visible()
+    expect(page.locator("#taken")).to_be_visible()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
+    expect(page.get_by_text("Both say the same.")).to_be_visible()
+    page.get_by_role("link", name="Same deal: drop mine").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    assert len(booked(page, address)) == 1
