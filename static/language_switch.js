@@ -1,16 +1,20 @@
 // Keeps what was typed into a form when the language is switched, when the site did not answer to it, and of a new sitting
-// until it is there; then it belongs to this entry of the history, to which Back leads.
+// until it is there; then it belongs to this entry of the history, to which Back leads. The form of a correction is a draft
+// until it is saved: it comes back as it was left, and says so.
 "use strict";
 const unanswered = location.search.includes("needs-");
 document.addEventListener("DOMContentLoaded", () => {
   const { all } = site;
   const fields = () => all("form :is(input, select, textarea):not([type=hidden], [type=file])");
+  const drafted = document.querySelector("[data-draft]") && `draft ${location.pathname}`;
   const sent = unanswered && sessionStorage.getItem("sent");
-  const [path, said] = JSON.parse(sent || sessionStorage.getItem("carried") || history.state?.carried || "[]");
+  const carried = sent || sessionStorage.getItem("carried") || history.state?.carried;
+  const [path, said] = JSON.parse(carried || localStorage.getItem(drafted) || "[]");
   sessionStorage.removeItem("carried");
   const now = fields();
-  const refused = document.querySelector("[data-kept] .problem"); // the page has what was sent
+  const refused = document.querySelector(":is([data-kept], [data-draft]) .problem:not(:empty)"); // the page has what was sent
   if (path === location.pathname && said.length === now.length && !refused) {
+    if (!carried) left();
     for (const [name, value, checked] of said) {
       // Not by its place: games are in the order of their names, in each language another.
       const isChosen = ({ type }) => /radio|checkbox/.test(type);
@@ -23,6 +27,24 @@ document.addEventListener("DOMContentLoaded", () => {
       const fold = field.closest("details");
       if (fold && !chosen && field.value !== before) fold.open = true;
       if (!chosen || field.checked) field.dispatchEvent(new Event(chosen ? "change" : "input", { bubbles: true }));
+    }
+  }
+  function left() {
+    const note = document.getElementById("left");
+    note.hidden = false;
+    note.querySelector("button").onclick = () => {
+      localStorage.removeItem(drafted);
+      location.replace(location.pathname);
+    };
+  }
+  for (const form of all("[data-draft]")) {
+    for (const type of ["input", "change"]) form.addEventListener(type, (event) => event.isTrusted && draft());
+  }
+  function draft() {
+    try {
+      localStorage.setItem(drafted, typed(location.pathname));
+    } catch {
+      // the phone is full
     }
   }
   const typed = (there) => JSON.stringify([there.split("?")[0], fields().map((field) => [field.name, field.value, field.checked])]);

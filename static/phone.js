@@ -633,6 +633,14 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // ── The store ─────────────────────────────────────────────────────────────────────────────────────
 
+  // What a form has sent is no draft any more: its answer is this page.
+  function forgetSent() {
+    const [path] = JSON.parse(sessionStorage.sent || "[]");
+    if (!path || !document.referrer.endsWith(path) || !document.getElementById("needs-server").hidden) return;
+    localStorage.removeItem(`draft ${path}`);
+    sessionStorage.removeItem("sent");
+  }
+
   // The service worker caches the rules of this sitting and the offline forms, unless the current ones are cached: their
   // addresses change with their content.
   async function ahead(waiting) {
@@ -687,6 +695,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   }
 
   locking();
+  if (box) forgetSent();
   // On a first visit the worker comes later than the page.
   if (box) navigator.serviceWorker?.addEventListener("controllerchange", async () => ahead(await outbox.waiting(sitting)));
   if (version === "none" && window.caches) clear().catch(() => {});
