@@ -21,13 +21,14 @@ from typing import Any, NoReturn, get_origin
 from .house import House, Module, bound
 
 RUNTIME = Path(__file__).with_name("runtime.js").read_text(encoding="utf-8")
-# The names that it defines, with their parameters.
-DEFINED = {
-    name: re.findall(r"(?:^|, )(\w+)", parameters)
-    for name, parameters in re.findall(
-        r"^(?:const|function|class|let) ([$\w]+)(?: = \(|\()?([^)\n]*)", RUNTIME, re.MULTILINE
+PARAMETER = re.compile(r"(?:^|, )((?:\.{3})?\w+)")
+# The names that it defines, with their parameters; of what is written as no function none.
+DEFINED = dict.fromkeys(re.findall(r", ([$\w]+) = ", RUNTIME)) | {
+    name: PARAMETER.findall(given) if opened else None
+    for name, opened, given in re.findall(
+        r"^(?:const|function|class|let) ([$\w]+)( = \(|\(|)([^)\n]*)", RUNTIME, re.MULTILINE
     )
-} | {name: [] for name in re.findall(r", ([$\w]+) = ", RUNTIME)}
+}
 # How a node is written: its fields, as conditions (_t) and as statements (_s).
 WRITTEN = {
     ast.Return: "return {value};",
@@ -37,7 +38,7 @@ WRITTEN = {
     ast.YieldFrom: "(yield* {value})",
     ast.Break: "break;",
     ast.Continue: "continue;",
-    **dict.fromkeys((ast.Pass, ast.Assert), ""),
+    ast.Pass: "",
     ast.If: "if({test_t}){{body_s}}else{{orelse_s}}",
     ast.While: "while({test_t}){{body_s}}",
     ast.For: "for({target} of {iter}){{body_s}}",
@@ -61,13 +62,25 @@ FOREIGN = {
     ast.Delete: ("targets", "make a new list or dict without it"),
     ast.For: ("orelse", "write the else behind a function that returns"),
     ast.While: ("orelse", "write the else behind a function that returns"),
+    ast.Assert: ("test", "raise an error"),
     ast.Try: ("finalbody orelse", "only try and except"),
     ast.FunctionDef: ("decorator_list", "a decorator; write a function"),
 }
 # Names that are written otherwise there.
 OTHERWISE = {"set": "$Set", "frozenset": "$Set", "Mapping": "$dict"}
 METHODS = {name for own in (str, list, dict, set) for name in dir(own) if not name.startswith("_")}
-PROVIDED = {*re.findall(r"^  (\w+)(?:: |\()", RUNTIME, re.MULTILINE), "fromkeys"}
+# Those that it has, with how many arguments they take at most; what `text` and `values` are called
+# there is none of them.
+PROVIDED = dict(
+    sorted(
+        (name, len(PARAMETER.findall(given)))
+        for name, given in re.findall(
+            r"^  (\w+)(?:: \(|\()(?:text|values)?([^)]*)", RUNTIME, re.MULTILINE
+        )
+    )
+) | {"$dict.fromkeys": 2, "$date.fromisoformat": 1}
+WORDS, MAKERS = "scorekeeper.rules.core.text", ("Text", "gettext", "ngettext", "pgettext")
+MOST = 2**53  # there is no whole number beside it
 SPECIAL = {"__str__", "__and__", "__or__"}  # what a class may have of Python's own
 
 
@@ -134,6 +147,11 @@ class Emitter:
         target = None if self.is_local(node) else self.module.target(node)
         return getattr(target[0].real, target[1], None) if target else None
 
+    def maker(self, node: ast.AST) -> str:
+        """What makes a message and is meant here, by whatever name; "" if another thing is."""
+        module, name = (not self.is_local(node) and self.module.target(node)) or (self.module, "")
+        return name if module.name == WORDS and name in MAKERS else ""
+
     def name(self, node: ast.expr) -> str:
         """A variable, a global name, or a name of the library."""
         if isinstance(node, ast.Name) and self.is_local(node):
@@ -147,19 +165,26 @@ class Emitter:
         return known
 
     def Name(self, node: ast.Name) -> str:
+        if self.maker(node).islower():
+            self.refuse(node, "call it")
         return f"Object.values({self.name(node)})" if is_words(self.real(node)) else self.name(node)
 
     def Attribute(self, node: ast.Attribute) -> str:
+        if self.maker(node).islower():
+            self.refuse(node, "call it")
         if self.module.target(node) or self.module.outside(node):
             return self.name(node)
         if is_words(self.real(node.value)):
             return f"{self.name(node.value)}.{node.attr}"
         value = self.emit(node.value)
+        if value in DEFINED:
+            self.refuse(node, "write a lambda")
         if node.attr == "__mro__":
             return f"$mro({value})"
         if node.attr.startswith("__") and node.attr != "__name__":
             self.refuse(node, "nothing of Python's own")
-        if node.attr in self.house.methods and isinstance(node.ctx, ast.Load):
+        is_method = node.attr in METHODS or node.attr in self.house.methods
+        if is_method and isinstance(node.ctx, ast.Load):
             return f"$bound({value},{quoted(node.attr)})"
         return f"{value}.{node.attr}"
 
@@ -172,13 +197,15 @@ class Emitter:
     def function(self, node: ast.FunctionDef, name: str = "", *, method: bool = False) -> str:
         """From the star of a generator to the body. method: the first parameter is the object."""
         given = node.args
-        if given.posonlyargs or (given.vararg and given.kwonlyargs):
+        if given.posonlyargs or (given.vararg and (given.kwonlyargs or given.kwarg)):
             self.refuse(node, "give the parameters names, without / and *")
         texts, text = [], "const self=this;" if method else ""
         named = [*given.args, *given.kwonlyargs]
         none = [None] * (len(given.args) - len(given.defaults))
         values = (*none, *given.defaults, *given.kw_defaults)
         for own, value in [*zip(named, values, strict=True)][method:]:
+            if isinstance(value, ast.List | ast.Dict | ast.Set):
+                self.refuse(value, "every call has its own there; write None, and make it inside")
             texts.append(local(own.arg) + (f"={self.emit(value)}" if value else ""))
         every = [own.arg for own in (*named, given.vararg, given.kwarg) if own]
         self.scopes = self.scopes.new_child(scope_of((*every, *bound(node.body))))
@@ -216,10 +243,14 @@ class Emitter:
             self.refuse(node, "slice it")
         if not isinstance(target, ast.Name | ast.Tuple | ast.Attribute):
             self.refuse(node, "assign to a name")
+        if isinstance(target, ast.Tuple) and not isinstance(node.value, ast.Tuple):
+            rest = isinstance(target.elts[-1], ast.Starred)
+            value = f"$unpack({value},{len(target.elts) - rest}{',Infinity' * rest})"
         return f";{self.emit(target)}={value};"
 
     def AugAssign(self, node: ast.AugAssign) -> str:
         """It makes a new list, so that it must not be one that somebody else has."""
+        self.once(node.target)
         before = ast.parse(ast.unparse(node.target), mode="eval").body
         made = ast.copy_location(ast.BinOp(before, node.op, node.value), node)
         return self.Assign(ast.copy_location(ast.Assign([node.target], made), node))
@@ -279,9 +310,17 @@ class Emitter:
         is_test = isinstance(node, ast.Compare) or isinstance(getattr(node, "op", None), ast.Not)
         return self.emit(node) if is_test else f"$true({self.emit(node)})"
 
+    def once(self, node: ast.expr) -> None:
+        """Refuse a call in what is written twice there."""
+        for own in ast.walk(node):
+            if isinstance(own, ast.Call):
+                self.refuse(own, "it would run twice there; give it a name before")
+
     def Compare(self, node: ast.Compare) -> str:
         if ast.unparse(node.left).endswith(".items()"):
             self.refuse(node, "compare item by item")
+        for own in node.comparators[:-1]:
+            self.once(own)
         every = [self.emit(own) for own in (node.left, *node.comparators)]
         pairs = zip(node.ops, every, every[1:], strict=False)
         return f"({'&&'.join(f'{operator(own)}({left},{right})' for own, left, right in pairs)})"
@@ -297,6 +336,8 @@ class Emitter:
     def Constant(self, node: ast.Constant) -> str:
         if not isinstance(node.value, bool | int | str | None):
             self.refuse(node, "numbers are whole, or a Fraction")
+        if isinstance(node.value, int) and node.value > MOST:
+            self.refuse(node, "numbers are at most 2⁵³")
         return quoted(node.value)
 
     def Dict(self, node: ast.Dict) -> str:
@@ -311,6 +352,8 @@ class Emitter:
 
     def Subscript(self, node: ast.Subscript) -> str:
         value, place = self.emit(node.value), node.slice
+        if is_words(self.real(node.value)):
+            return f"$at($data({self.name(node.value)}),{self.emit(place)})"
         if inspect.isclass(self.real(node.value)) or value in ("$dict", "$list", "$Set"):
             return value  # of such things
         if not isinstance(place, ast.Slice):
@@ -378,8 +421,9 @@ class Emitter:
     # ── Calls ───────────────────────────────────────────────────────────────────────────────────
 
     def Call(self, node: ast.Call) -> str:
-        self.note(node)
         function, real = node.func, self.real(node.func)
+        if maker := self.maker(function):
+            self.note(node, maker)
         real = get_origin(real) or real  # a class, of such things
         if ast.unparse(node) == "super()":
             return "super"
@@ -387,23 +431,27 @@ class Emitter:
             self.refuse(node, "look the member up by its name")
         if inspect.isclass(real) or inspect.isfunction(real):
             known = parameters_of(real) if node.keywords else None
-            return self.called(self.emit(function), node, known)
+            return self.called(self.name(function), node, known)
         if isinstance(function, ast.Attribute) and not self.module.outside(function):
             return self.method_call(node, function)
         if isinstance(function, ast.Name | ast.Attribute) and not self.is_local(function):
             return self.library_call(node, self.name(function))
         return self.called(self.emit(function), node, None)
 
-    def note(self, node: ast.Call) -> None:
+    def note(self, node: ast.Call, maker: str) -> None:
         """What catalogues translate is told by its place, a counted message twice."""
         words = [own.value if isinstance(own, ast.Constant) else None for own in node.args]
-        match (ast.unparse(node.func), *words):
+        match (maker, *words):
             case ("gettext", str(message)):
                 node.args[0] = ast.Constant(self.messages.place(message))
-            case ("ngettext", str(message), str(plural), *_):
+            case ("ngettext", str(message), str(plural), _):
                 node.args[:2] = 2 * [ast.Constant(self.messages.place(message, plural))]
             case ("pgettext", str(context), str(message)):
                 node.args[1] = ast.Constant(self.messages.place(f"{context}\x04{message}"))
+            case ("Text",) if "message='{words}'" in map(ast.unparse, node.keywords):
+                pass
+            case _ if self.module.name != WORDS:
+                self.refuse(node, "give the message itself to gettext, by its place")
 
     def called(self, function: str, node: ast.Call, known: Sequence[str] | None) -> str:
         """A call with everything in its place. known: the parameters, if they are known; one that
@@ -429,9 +477,12 @@ class Emitter:
 
     def method_call(self, node: ast.Call, function: ast.Attribute) -> str:
         name, value = function.attr, self.emit(function.value)
+        own = map(parameters_of, self.house.methods.get(name, ()))
+        if value in DEFINED:
+            self.limit(node, PROVIDED.get(f"{value}.{name}", -1))
+        elif name in METHODS:
+            self.limit(node, max([PROVIDED.get(name, -1) - (name == "format"), *map(len, own)]))
         if name in METHODS and (name == "format" or not node.keywords):
-            if name not in PROVIDED and name not in self.house.methods:
-                self.refuse(node, "use what docs/phone-engine.md lists")
             given = [self.emit(own) for own in node.args]
             given += [self.keywords(node.keywords)] if name == "format" else []
             return f"$do({','.join([value, quoted(name), *given])})"
@@ -445,18 +496,27 @@ class Emitter:
 
     def library_call(self, node: ast.Call, name: str) -> str:
         """A call of what stands in runtime.js. What is consumed at once is an array."""
+        name = name.replace("$Set", "$set_")
         arguments, known = node.args, DEFINED[name] if name != "$replace" else ["value", "**other"]
         if name == "$isinstance" and re.search(r"\$(int|bool)\b|Object.v", self.emit(arguments[1])):
             self.refuse(node, "compare type(value) with is")
         if name in ("$min", "$max") and (arguments[1:] or isinstance(arguments[0], ast.Starred)):
             arguments = [ast.List(elts=arguments, ctx=ast.Load())]
+        if name == "$zip" and "strict=True" not in map(ast.unparse, node.keywords):
+            self.refuse(node, "write strict=True")
         arrays = [
             ast.ListComp(own.elt, own.generators) if isinstance(own, ast.GeneratorExp) else own
             for own in arguments
         ]
         named = [own for own in node.keywords if ast.unparse(own) != "strict=True"]
         call = ast.copy_location(ast.Call(node.func, arrays, named), node)
-        return self.called(name.replace("$Set", "$set_"), call, known)
+        if known is not None and not any("..." in own for own in known):
+            self.limit(call, len(known))
+        return self.called(name, call, known)
+
+    def limit(self, node: ast.Call, most: int) -> None:
+        if len(node.args) > most or any(isinstance(own, ast.Starred) for own in node.args):
+            self.refuse(node, "use it as docs/phone-engine.md lists it")
 
 
 def operator(node: ast.AST) -> str:

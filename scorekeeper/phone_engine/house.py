@@ -24,6 +24,23 @@ REPLACED = {
 }
 # The parts of a ruleset that no page of the phone shows.
 UNUSED_PARTS = {"tables", "paper", "blank", "spoken"}
+# What of the library is known, and where it is.
+LIBRARY = {
+    name: module
+    for module, names in {
+        "collections.abc": "Mapping",
+        "dataclasses": "field fields is_dataclass replace",
+        "datetime": "date",
+        "fractions": "Fraction",
+        "html": "escape",
+        "itertools": "chain islice permutations product",
+        "math": "ceil",
+        "operator": "attrgetter",
+        "unicodedata": "bidirectional category east_asian_width normalize",
+        "urllib.parse": "urlencode",
+    }.items()
+    for name in names.split()
+}
 Target = tuple["Module", str]  # a module, and a name that it binds
 
 
@@ -126,11 +143,15 @@ class Module:
         return self.house.module(source).find(node.attr) if is_ours(source) else None  # type: ignore[attr-defined]
 
     def outside(self, node: ast.AST) -> str | None:
-        """The name of the standard library, or built in, that a node means."""
+        """The name of the standard library, or built in, that a node means; "?" if it is not what
+        is known by that name."""
+        source, name = self.source(node), getattr(node, "attr", "")
         if isinstance(node, ast.Name):
-            return None if node.id in self.bound else self.imports.get(node.id, ("", node.id))[1]
-        source = self.source(node)
-        return node.attr if source and not is_ours(source) else None  # type: ignore[attr-defined]
+            source, name = self.imports.get(node.id, ("", node.id))
+            name = "" if node.id in self.bound else name
+        elif not source or is_ours(source):
+            return None
+        return (name if LIBRARY.get(name, "") == source else "?") if name else None
 
     def source(self, node: ast.AST) -> str:
         """The module whose attribute this is; "" if it is none of a module."""

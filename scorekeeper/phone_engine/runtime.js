@@ -53,6 +53,7 @@ const $call = (called, given, others) => {
   return called(...places);
 };
 const $bound = (value, name) => {
+  if (typeof value === "string" || Array.isArray(value)) return (...given) => METHODS[name](value, ...given);
   const found = value[name];
   return typeof found === "function" && !Object.hasOwn(value, name) ? found.bind(value) : found;
 };
@@ -87,12 +88,13 @@ const key = (value) => {
   const made = value.constructor;
   return made.$fields && !made.$byIdentity ? `\0${tag(made)}${made.$fields.map((name) => tag(value[name]))}` : value;
 };
-const tags = new Map();
+const tags = new WeakMap();
+let tagged = 0;
 const tag = (value) => {
   const found = key(value);
   if (typeof found === "string") return JSON.stringify(found);
   if (typeof found === "number" || found === null) return String(found);
-  if (!tags.has(found)) tags.set(found, `#${tags.size}`);
+  if (!tags.has(found)) tags.set(found, `#${tagged++}`);
   return tags.get(found);
 };
 class $Dict {
@@ -142,14 +144,16 @@ const safe = (number) => {
 };
 const $true = (value) => {
   if (typeof value !== "object" || value === null) return Boolean(value);
-  return Boolean(value instanceof $Fraction ? value.numerator : value.length ?? value.size ?? true);
+  return Boolean(value instanceof $Fraction ? value.numerator : value.constructor.$fields ?? value.length ?? value.size ?? true);
 };
 const $And = (left, right) => ($true(left) ? right() : left), $Or = (left, right) => ($true(left) ? left : right());
 const $Eq = (left, right) => left === right || key(left) === key(right);
 const $NotEq = (left, right) => !$Eq(left, right), $Is = Object.is, $IsNot = (left, right) => !Object.is(left, right);
+// Units of a text are moved so that they come in the order of its signs.
+const inOrder = (text) => text.replace(/[\ud800-\uffff]/g, (unit) => String.fromCharCode(unit.charCodeAt() + (unit < "\ue000" ? 0x2000 : -0x800)));
 const compare = (left, right) => {
   if (areNumbers(left, right)) return left - right;
-  if (typeof left === "string" && typeof right === "string") return left === right ? 0 : left < right ? -1 : 1;
+  if (typeof left === "string" && typeof right === "string") return left === right ? 0 : inOrder(left) < inOrder(right) ? -1 : 1;
   if (!Array.isArray(left) || !Array.isArray(right)) return $Sub(left, right).numerator ?? $Sub(left, right);
   const at = left.findIndex((value, place) => place >= right.length || !$Eq(value, right[place]));
   return at < 0 || at >= right.length ? left.length - right.length : compare(left[at], right[at]);
@@ -229,9 +233,10 @@ const $abs = (value) => (compare(value, 0) < 0 ? $neg(value) : value);
 const $str = (value) => {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
-  const found = { null: "None", true: "True", false: "False" }[String(value)];
-  if (!found && !value.__str__ && !(value instanceof Error)) throw unsure("str");
-  return found ?? value.__str__?.() ?? value.message;
+  if (value === null || typeof value === "boolean") return { null: "None", true: "True", false: "False" }[value];
+  if (value.__str__) return value.__str__();
+  if (value instanceof Error && !(value instanceof $KeyError) && value.args.length < 2) return value.message;
+  throw unsure("str");
 };
 const $grouped = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 const $int = (value) => {
@@ -240,7 +245,7 @@ const $int = (value) => {
   if (/^[+-]?\d+$/.test(value)) return safe(Number(value));
   throw /\p{N}/u.test(value) ? unsure("int") : $ValueError(value);
 };
-const $bool = $true;
+const $bool = (value) => $true(value);
 const $type = (value) => {
   if (Array.isArray(value)) return $list;
   if (typeof value === "object") return value instanceof $Dict ? $dict : value?.constructor ?? null;
@@ -262,7 +267,10 @@ const $next = (values, other) => {
   if (done && other === undefined) throw unsure("next");
   return value;
 };
-const $map = (made, ...all) => (all.length > 1 ? $zip(...all).map((own) => made(...own)) : Array.from(all[0], (own) => made(own)));
+// Of each list the first, of each the second, and so on to the end of the shortest.
+const rows = ([first = [], ...rest]) =>
+  first.slice(0, Math.min(...rest.map((own) => own.length))).map((own, place) => [own, ...rest.map((other) => other[place])]);
+const $map = (made, ...all) => (all.length > 1 ? rows(all.map($list)).map((own) => made(...own)) : Array.from(all[0], (own) => made(own)));
 const $flat = (made, values) => $map(made, values).flatMap($list);
 const $filter = (kept, values) => Array.from(values).filter((own) => $true(kept ? kept(own) : own));
 const $range = (first, end, step = 1) => {
@@ -271,15 +279,15 @@ const $range = (first, end, step = 1) => {
 };
 const $enumerate = (values, start = 0) => Array.from(values, (value, place) => [place + start, value]);
 const $zip = (...all) => {
-  const [first = [], ...rest] = all.map($list);
-  if (rest.some((own) => own.length !== first.length)) throw $ValueError("zip");
-  return first.map((own, place) => [own, ...rest.map((other) => other[place])]);
+  const lists = all.map($list);
+  if (lists.some((own) => own.length !== lists[0].length)) throw $ValueError("zip");
+  return rows(lists);
 };
 const $chain = (...all) => all.flatMap($list);
 const $islice = (values, most) => $list(values).slice(0, most);
 const $product = (...all) => all.reduce((found, own) => $flat((head) => $map((last) => [...head, last], own), found), [[]]);
-const $permutations = (values, most = values.length) =>
-  most ? values.flatMap((value, at) => $permutations(values.filter((_, place) => place !== at), most - 1).map((rest) => [value, ...rest])) : [[]];
+const $permutations = (values, most = $len(values)) =>
+  most ? $list(values).flatMap((value, at) => $permutations($list(values).filter((_, place) => place !== at), most - 1).map((rest) => [value, ...rest])) : [[]];
 const $any = (values) => { for (const own of values) if ($true(own)) return true; return false; };
 const $all = (values) => { for (const own of values) if (!$true(own)) return false; return true; };
 const $sum = (values, start = 0) => { for (const own of values) start = $Add(start, own); return start; };
@@ -295,7 +303,8 @@ const best = (values, by, other, sign) => {
   const weighed = values.map((value) => [by ? by(value) : value, value]);
   return weighed.reduce((found, own) => (found && sign * compare(own[0], found[0]) <= 0 ? found : own), null)?.[1] ?? other ?? null;
 };
-const $ord = (sign) => sign.codePointAt(0), $chr = (number) => String.fromCodePoint(number);
+const $ord = (sign) => sign.codePointAt(0);
+const $chr = (number) => String.fromCodePoint(number);
 
 const $at = (values, place) => {
   if (values instanceof $Dict) return values.at(place);
@@ -307,49 +316,63 @@ const $at = (values, place) => {
 const $put = (values, place, value) => {
   if (values instanceof $Dict) return values.put(place, value);
   $at(values, place);
-  values[place < 0 ? values.length + place : place] = value;
+  values[place < 0 ? values.length + place : Number(place)] = value;
 };
 const $slice = (values, first, end) => {
   const found = (typeof values === "string" ? signs(values) : values).slice(first ?? 0, end ?? undefined);
   return typeof values === "string" && typeof found !== "string" ? found.join("") : found;
 };
+const $unpack = (values, least, most = least) => {
+  const all = $list(values);
+  if (all.length < least || all.length > most) throw $ValueError("unpack");
+  return all;
+};
 const $turned = (values) => (typeof values === "string" ? $reversed(values).join("") : $reversed(values));
 
 // ── Methods of text and lists ───────────────────────────────────────────────────────────────────────────────
-const SPACE = /[\s\x1c-\x1f\x85]+/u, isAscii = (text) => /^[\0-\x7f]*$/.test(text);
-const digits = (text) => {
-  if (!isAscii(text) && /\p{N}/u.test(text)) throw unsure("digits");
-  return /^\d+$/.test(text);
-};
+const SPACE = /(?:[^\S\ufeff]|[\x1c-\x1f\x85])+/u;
 const stripped = (text, own, fromStart, fromEnd) => {
-  const all = $list(text), isOut = (sign) => (own ? own.includes(sign) : SPACE.test(sign));
+  const all = $list(text), isOut = (sign) => (own?.includes(sign) ?? SPACE.test(sign));
   while (fromStart && all.length && isOut(all[0])) all.shift();
   while (fromEnd && all.length && isOut(all.at(-1))) all.pop();
   return all.join("");
 };
 const parted = (text, by, place) => [text.slice(0, place), by, text.slice(place + by.length)];
+// An empty text is nowhere and everywhere.
+const given = (text) => { if (text) return text; throw unsure("an empty text"); };
+// Each sign alone, so that none stands at the end of a word. Beside the letters that are long known (OLD) another Unicode
+// may know others.
+const OLD = /[\0-\u0587\u1e00-\u1fff\u2126-\u24cf\ufb00-\uff3a]/;
+const folded = (sign) => {
+  const found = sign === "ı" ? sign : sign.toLowerCase().toUpperCase().toLowerCase();
+  if (found === sign ? /[\p{Cn}\p{sc=Cherokee}]/u.test(sign) : !OLD.test(sign)) throw unsure("casefold");
+  return found;
+};
 const METHODS = {
   join: (text, values) => Array.from(values).join(text),
   split(text, by, most = Infinity) {
-    if (by === undefined) return text.split(SPACE).filter(Boolean);
-    const found = text.split(by);
-    return found.length > most ? [...found.slice(0, most), found.slice(most).join(by)] : found;
+    if ((by ?? null) === null && most === Infinity) return text.split(SPACE).filter(Boolean);
+    const found = text.split(given(by));
+    return most >= 0 && found.length > most ? [...found.slice(0, most), found.slice(most).join(by)] : found;
   },
-  replace: (text, old, other) => text.replaceAll(old, () => other),
+  replace: (text, old, other) => text.replaceAll(given(old), () => other),
   startswith: (text, all) => [all].flat().some((own) => text.startsWith(own)),
   removeprefix: (text, own) => (text.startsWith(own) ? text.slice(own.length) : text),
-  partition: (text, by) => (text.includes(by) ? parted(text, by, text.indexOf(by)) : [text, "", ""]),
-  rpartition: (text, by) => (text.includes(by) ? parted(text, by, text.lastIndexOf(by)) : ["", "", text]),
+  partition: (text, by) => (text.includes(given(by)) ? parted(text, by, text.indexOf(by)) : [text, "", ""]),
+  rpartition: (text, by) => (text.includes(given(by)) ? parted(text, by, text.lastIndexOf(by)) : ["", "", text]),
   strip: (text, own) => stripped(text, own, true, true),
   lstrip: (text, own) => stripped(text, own, true, false),
   rstrip: (text, own) => stripped(text, own, false, true),
-  casefold(text) { if (text.toUpperCase().toLowerCase() === text.toLowerCase()) return text.toLowerCase(); throw unsure("casefold"); },
-  isdigit: digits,
-  isascii: isAscii,
+  casefold: (text) => $map(folded, text).join(""),
+  isdigit(text) {
+    if (!METHODS.isascii(text) && /\p{N}/u.test(text)) throw unsure("digits");
+    return /^\d+$/.test(text);
+  },
+  isascii: (text) => /^[\0-\x7f]*$/.test(text),
   isalnum: (text) => /^[\p{L}\p{N}]+$/u.test(text),
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
-  isspace: (text) => text !== "" && Array.from(text).every((sign) => SPACE.test(sign) && sign !== "\ufeff"),
+  isspace: (text) => text !== "" && Array.from(text).every((sign) => SPACE.test(sign)),
   isprintable: (text) => !/[\p{C}\p{Z}]/u.test(text.replaceAll(" ", "")),
   rjust: (text, length, sign = " ") => sign.repeat(Math.max(0, length - $len(text))) + text,
   encode(text) { if (/\p{Cs}/u.test(text)) throw $UnicodeEncodeError(text); },
@@ -364,14 +387,14 @@ const METHODS = {
   append(values, own) { values.push(own); return null; },
   extend(values, others) { values.push(...others); return null; },
   insert(values, place, own) { values.splice(place, 0, own); return null; },
-  pop: (values, place = -1) => values.splice(place, 1)[0],
+  pop(values, place = -1) { $at(values, place); return values.splice(place, 1)[0]; },
   index(values, own) {
     const isText = typeof values === "string", before = isText && $len(values.slice(0, Math.max(0, values.indexOf(own))));
     const found = isText && values.includes(own) ? before : $list(values).findIndex((value) => $Eq(value, own));
     if (found < 0) throw $ValueError(own);
     return found;
   },
-  count: (values, own) => (typeof values === "string" ? values.split(own).length - 1 : values.filter((value) => $Eq(value, own)).length),
+  count: (values, own) => (typeof values === "string" ? values.split(given(own)).length - 1 : values.filter((value) => $Eq(value, own)).length),
 };
 const $do = (value, name, ...given) =>
   value instanceof $Html ? $do(value.text, name, ...given) : typeof value === "string" || Array.isArray(value) ? METHODS[name](value, ...given) : value[name](...given);
@@ -389,11 +412,11 @@ const $bidirectional = (sign) => (rightToLeft.test(sign) ? "R" : "L");
 const $east_asian_width = (sign) => (wide.test(sign) ? "W" : "N");
 const ESCAPED = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#x27" };
 const $escape = (text) => text.replace(/[&<>"']/g, (sign) => `&${ESCAPED[sign]};`);
-const $urlencode = (values) => String(new URLSearchParams($pairs(values)));
+const $urlencode = (values) => String(new URLSearchParams($pairs(values).map((pair) => pair.map($str)))).replaceAll("%7E", "~").replaceAll("*", "%2A");
 const $date = {
   fromisoformat(text) {
     const found = new Date(`${text}T00:00Z`);
-    if (isNaN(found) || found.toISOString().slice(0, 10) !== text || text < "0001") throw $ValueError(text);
+    if (isNaN(found) || found.toISOString().slice(0, 10) !== text || text < "0001") throw /\d{6}|W/.test(text) ? unsure("date") : $ValueError(text);
     return { isoformat: () => text };
   },
 };

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 from django.template.base import FilterExpression, Node, Variable
 from django.template.defaulttags import TemplateLiteral
@@ -46,9 +46,12 @@ class Parts:
     def node(self, node: Any) -> str:
         write = getattr(self, type(node).__name__, None)
         if write is None:
-            where = f"{node.origin.name}:{node.token.lineno}: {node.token.contents}"
-            raise Refused(f"{where}: a tag that docs/phone-engine.md does not list")
+            self.refuse(node, "a tag that docs/phone-engine.md does not list")
         return str(write(node))
+
+    def refuse(self, node: Any, why: str) -> NoReturn:
+        where = f"{node.origin.name}:{node.token.lineno}: {node.token.contents}"
+        raise Refused(f"{where}: {why}")
 
     # ── Tags ────────────────────────────────────────────────────────────────────────────────────
 
@@ -80,10 +83,15 @@ class Parts:
         return f"o+=$parts[{name}]({self.scope(node)});"
 
     def TranslateNode(self, node: Any) -> str:
-        context = node.message_context and str(node.message_context.var)
-        return f"o+={self.translated(str(node.filter_expression.var.literal), context)};"
+        message = node.filter_expression.var.literal
+        context = node.message_context and node.message_context.var
+        if message is None or isinstance(context, Variable) or node.noop or node.asvar:
+            self.refuse(node, "write the message itself there")
+        return f"o+={self.translated(str(message), context and str(context))};"
 
     def BlockTranslateNode(self, node: Any) -> str:
+        if node.plural or node.asvar or node.message_context:
+            self.refuse(node, "a message, without plural and context")
         message, _ = node.render_token_list(node.singular)
         return f"o+=$filled({self.translated(message)},{self.scope(node)});"
 

@@ -44,14 +44,18 @@ def write_engine(folder):
         folder.joinpath(f"{name}.mjs").write_text(rjsmin.jsmin(text), encoding="utf-8")
 
 
+def node_program():
+    driver = pytest.importorskip("playwright._impl._driver")
+    executable, _ = driver.compute_driver_executable()
+    return executable
+
+
 @cache
 def node(folder):
     """A node with all games, for all tests."""
-    driver = pytest.importorskip("playwright._impl._driver")
-    executable, _ = driver.compute_driver_executable()
     script = __file__.replace("engine.py", "answers.mjs")
     return subprocess.Popen(
-        [executable, script, folder, *by_key()], stdin=PIPE, stdout=PIPE, text=True, bufsize=1
+        [node_program(), script, folder, *by_key()], stdin=PIPE, stdout=PIPE, text=True, bufsize=1
     )
 
 

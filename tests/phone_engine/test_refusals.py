@@ -4,9 +4,11 @@ import importlib
 import sys
 
 import pytest
+from django.template import Template
 
 from scorekeeper.phone_engine.house import Refused
 from scorekeeper.phone_engine.program import Program
+from scorekeeper.phone_engine.templates import Parts
 
 FOREIGN = {
     "with": "def door():\n    with open('x') as file:\n        return file",
@@ -49,6 +51,32 @@ FOREIGN = {
     "isinstance of words": "from enum import StrEnum\nclass Way(StrEnum):\n    UP = 'up'\n"
     "def door(x):\n    return isinstance(x, Way)",
     "pairs of unequal length": "def door(x, y):\n    return zip(x, y, strict=False)",
+    "pairs of perhaps unequal length": "def door(x, y):\n    return zip(x, y)",
+    "replace so often": "def door(x):\n    return x.replace('a', 'b', 1)",
+    "round to tens": "def door(x):\n    return round(x, -1)",
+    "base": "def door(x):\n    return int(x, 2)",
+    "index from": "def door(x):\n    return x.index('a', 1)",
+    "count from": "def door(x):\n    return x.count('a', 1)",
+    "starts at": "def door(x):\n    return x.startswith('a', 1)",
+    "slice of an iterator": "from itertools import islice\ndoor = islice('abcd', 1, 3)",
+    "iterator with an end": "def door(x):\n    return iter(x, None)",
+    "product of itself": "from itertools import product\ndoor = product('ab', repeat=2)",
+    "errors of encoding": "def door(x):\n    return x.encode('latin-1')",
+    "several sets": "def door(x, y, z):\n    return x.intersection(y, z)",
+    "places by a star": "def door(x, y):\n    return x.replace(*y)",
+    "arguments by a star": "def door(x):\n    return round(*x)",
+    "format by place": "def door(x):\n    return '{}'.format(x)",
+    "method of a class": "def door(x):\n    return sorted(x, key=str.casefold)",
+    "call of a method of a class": "def door(x):\n    return str.strip(x)",
+    "constructor of a class": "from itertools import chain\ndoor = chain.from_iterable('ab')",
+    "other thing of that name": "from re import escape\ndef door(x):\n    return escape(x)",
+    "library without a door": "from os.path import commonprefix as replace\ndoor = replace('ab')",
+    "list as a default": "def door(x=[]):\n    return x",
+    "call in the middle": "def door(x):\n    return 1 < next(x) < 3",
+    "call in what is changed": "def door(x, y):\n    x[next(y)] += 1",
+    "large number": "door = 9007199254740993",
+    "assertion": "def door(x):\n    assert x",
+    "rest by place and by name": "def door(*x, **y):\n    return x",
 }
 
 
@@ -64,6 +92,26 @@ def program_of(tmp_path, monkeypatch):
 
     yield made
     sys.modules.pop("foreign_rules", None)
+
+
+# What makes a message without saying which.
+SPEECHLESS = {
+    "constant": "from {} import gettext\nWORDS = 'Won'\ndoor = gettext(WORDS)",
+    "f-string": "from {} import gettext\ndef door(x):\n    return gettext(f'Won {x}')",
+    "other name": "from {} import gettext as _\ndef door(x):\n    return _(x)",
+    "plural": "from {} import ngettext\ndef door(x):\n    return ngettext('{count} ace', x, 2)",
+    "by name": "from {} import gettext\ndoor = gettext(message='Won')",
+    "passed on": "from {} import gettext\ndef door(x):\n    return [*map(gettext, x)]",
+    "under another name": "from {} import gettext\ndoor = gettext\ndef other():\n    return door",
+    "of the module": "from {} import gettext as _\nimport {} as text\ndoor = text.gettext",
+    "bare text": "from {} import Text\ndoor = Text(message='Won')",
+}
+
+
+@pytest.mark.parametrize("text", SPEECHLESS.values(), ids=SPEECHLESS)
+def test_a_message_that_is_not_written_there_is_refused(program_of, text):
+    with pytest.raises(Refused, match=r"foreign_rules\.py:\d+: .+: (give the message|call it)"):
+        program_of(text.replace("{}", "scorekeeper.rules.core.text"))
 
 
 @pytest.mark.parametrize("text", FOREIGN.values(), ids=FOREIGN)
@@ -88,9 +136,43 @@ def test_a_variable_hides_no_global_name(program_of):
     assert "helper_(other$(1))" in made.core.text
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        "from scorekeeper.rules.core.text import gettext as _\ndoor = _('All passed')",
+        "from scorekeeper.rules.core import text\ndoor = text.gettext('All passed')",
+    ],
+)
+def test_a_message_is_known_by_what_its_name_means(program_of, call):
+    made = program_of(call)
+    assert [*made.core.messages.keys] == ["All passed"]
+    assert "All passed" not in made.core.text
+
+
+def test_a_function_of_the_same_name_makes_no_message(program_of):
+    made = program_of("def gettext(x):\n    return x\ndoor = gettext('All passed')")
+    assert not made.core.messages.keys
+
+
 def test_words_to_translate_are_listed_once(program_of):
     made = program_of(
         "from scorekeeper.rules.core.text import gettext\n"
         "door = (gettext('All passed'), gettext('All passed'))"
     )
     assert [*made.core.messages.keys] == ["All passed"]
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        "{% translate words %}",
+        "{% translate 'Won' context words %}",
+        "{% translate 'Won' as won %}",
+        "{% blocktranslate count n=2 %}{{ n }} ace{% plural %}{{ n }} aces{% endblocktranslate %}",
+        "{% blocktranslate context 'vint' %}Won{% endblocktranslate %}",
+    ],
+)
+def test_a_template_writes_its_messages_as_they_are(tag):
+    nodes = Template("{% load i18n %}" + tag).nodelist
+    with pytest.raises(Refused, match="message"):
+        Parts(()).nodes(nodes[1:])
