@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.score_curves import Curves
-from scorekeeper.rules.core.settlement import Payment, equal_share, payments, payouts, stake_words
+from scorekeeper.rules.core.settlement import (
+    Payment,
+    equal_share,
+    payments,
+    payouts,
+    rounded_players,
+    stake_words,
+)
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Number, Text, gettext, say
 from scorekeeper.rules.score_report import display_width
@@ -51,13 +58,14 @@ class ResultPart:
 @dataclass(frozen=True, kw_only=True)
 class PlayerSum:
     """How a player's money is computed: the results, their sum, and the stake. share: what is taken
-    off each before the money is counted."""
+    off each before the money is counted. rounded: whether the money is."""
 
     player: int
     parts: tuple[ResultPart, ...]
     net: Number
     share: Number
     money: str
+    rounded: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,12 +133,14 @@ def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> Settl
         chart=settlement_chart(sheet.curves, names) if sheet.entries else None,
         amount=rate,
         stake=stake_words(stake, rate, sitting.unit) if stake else (),
-        sums=player_sums(sheet, money),
+        sums=player_sums(sheet, money, rounded_players(nets, stake) if stake else set()),
         text=settlement_text(sitting, sheet, speech, money, paid),
     )
 
 
-def player_sums(sheet: Sheet, money: Sequence[str]) -> tuple[PlayerSum, ...]:
+def player_sums(
+    sheet: Sheet, money: Sequence[str], rounded: Container[int]
+) -> tuple[PlayerSum, ...]:
     # The first results are those of the rounds that have been played.
     workings = [blocks[0].working for blocks in sheet.by_round]
     results = tuple(
@@ -151,6 +161,7 @@ def player_sums(sheet: Sheet, money: Sequence[str]) -> tuple[PlayerSum, ...]:
             net=net,
             share=equal_share(sheet.nets),
             money=money[player] if money else "",
+            rounded=player in rounded,
         )
         for player, net in enumerate(sheet.nets)
     )

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from reportlab.platypus import Flowable, Table
 
-from scorekeeper.rules.core.settlement import equal_share, payouts
+from scorekeeper.rules.core.settlement import equal_share, payouts, rounded_players
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import Number, Text, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -24,6 +24,8 @@ from ..canvas.words import Line, words
 ROW = 4.6
 GAP = 3.0  # between columns
 LEAST_NAME = 26.0
+EXACT = gettext("{name} {points} × {stake} = {money}")
+ROUNDED = gettext("{name} {points} × {stake}, rounded to {money}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,9 +133,9 @@ class Standings:
         if not stake:
             return
         rate = self.voice.speech.rate(stake.amount, stake.currency)
+        rounded = rounded_players(self.sheet.nets, stake)
         for player in self.by_net:
-            text = gettext(
-                "{name} {points} × {stake} = {money}",
+            text = (ROUNDED if player in rounded else EXACT).filled(
                 name=self.voice.name(player),
                 points=self.points_words(player),
                 stake=rate_words(stake, rate),

@@ -53,9 +53,15 @@ def payouts(nets: Sequence[Number], stake: Stake) -> tuple[int, ...]:
     >>> payouts((1950, -1950, 1950, -1950), euro)
     (195, -195, 195, -195)
     """
+    exact = exact_payouts(nets, stake)
+    near = tuple(map(to_nearest, exact))
+    return near if sum(near) == 0 else round_to_sum(exact)
+
+
+def exact_payouts(nets: Sequence[Number], stake: Stake) -> list[Fraction]:
+    """The same before it is rounded (sitting §3.2, §3.3)."""
     share = equal_share(nets)
-    exact = [(net - share) * stake.units_per_point for net in nets]
-    return round_to_sum(exact)
+    return [(net - share) * stake.units_per_point for net in nets]
 
 
 def equal_share(nets: Sequence[Number]) -> Fraction:
@@ -63,8 +69,20 @@ def equal_share(nets: Sequence[Number]) -> Fraction:
     return Fraction(sum(nets), len(nets))
 
 
+def rounded_players(nets: Sequence[Number], stake: Stake) -> set[int]:
+    """Those whose payout is not exactly the stake times the net."""
+    pairs = zip(payouts(nets, stake), exact_payouts(nets, stake), strict=True)
+    return {player for player, (units, exact) in enumerate(pairs) if units != exact}
+
+
+def to_nearest(amount: Fraction) -> int:
+    """The nearest whole number; a half is rounded away from zero (sitting §3.4)."""
+    return int(amount + Fraction(1 if amount > 0 else -1, 2))
+
+
 def round_to_sum(exact: Sequence[Fraction]) -> tuple[int, ...]:
-    """Round to whole numbers that have the same sum as the exact ones (sitting §3.4).
+    """Round to whole numbers that have the same sum as the exact ones (sitting §3.4). Of money only
+    where the nearest ones have another sum.
 
     Round each down, then add 1 to those with the largest remainders until the sum fits. Ties go to
     the earlier player.

@@ -14,7 +14,9 @@ from scorekeeper.rules.core.settlement import (
     payments,
     payouts,
     round_to_sum,
+    rounded_players,
     stake_words,
+    to_nearest,
 )
 from scorekeeper.rules.core.stake import Stake
 
@@ -41,8 +43,16 @@ def paid(balances):
         (FIRST, TWICE, (390, -390, 390, -390)),
         # 5 × 0.10 / 100 = 0.005; doubled 0.01 exactly, while 0.005 alone is shared out.
         ((5, -5, 5, -5), TWICE, (1, -1, 1, -1)),
-        # Halves: down to 0, −1, 0, −1, and the two units that are missing go to the first two.
-        ((5, -5, 5, -5), TEN_CENTS, (1, 0, 0, -1)),
+        # Halves of a cent, away from nothing: they sum to nothing.
+        ((5, -5, 5, -5), TEN_CENTS, (1, -1, 1, -1)),
+        # sitting §3.4: 930 × 0.05 / 100 = 0.465
+        ((930, -930, 930, -930), replace(TEN_CENTS, amount="0.05"), (47, -47, 47, -47)),
+        # 0.5, 0.5, 0.5, −1.5: the nearest, 1 + 1 + 1 − 2, are 1 too many. Down 0, 0, 0, −2, and the
+        # two that are missing go to the first two.
+        ((5, 5, 5, -15), TEN_CENTS, (1, 1, 0, -2)),
+        # 1.4, 0.3, −1.7: the nearest, 1 + 0 − 2, are 1 too few. Down 1, 0, −2, and the one that is
+        # missing goes to the largest remainder, 0.4.
+        ((14, 3, -17), TEN_CENTS, (2, 0, -2)),
         (FIRST, YEN, (195, -195, 195, -195)),  # 195 yen exactly
         ((7, -7, 0, 0), DINAR, (7, -7, 0, 0)),
         # S = 4, so each is settled one point lower: 3 − 1, 1 − 1, 0 − 1, 0 − 1; 1 point is 1 unit.
@@ -63,6 +73,18 @@ def test_the_largest_remainder_gets_what_is_missing():
     # remainders 0.2, 0.5, 0.3: the second.
     tenths = (Fraction(2, 10), Fraction(5, 10), Fraction(-7, 10))
     assert round_to_sum(tenths) == (0, 1, -1)
+
+
+def test_a_half_is_rounded_away_from_nothing():
+    halves = [Fraction(half, 2) for half in (-3, -1, 0, 1, 3)]
+    assert [*map(to_nearest, halves)] == [-2, -1, 0, 1, 2]
+    assert [*map(to_nearest, (Fraction(7, 5), Fraction(-8, 5)))] == [1, -2]
+
+
+def test_who_is_not_paid_exactly_is_named():
+    # 1,950 and 5 points at ten cents for a hundred are 195 cents and half a cent.
+    assert rounded_players(FIRST, TEN_CENTS) == set()
+    assert rounded_players((1950, -1950, 5, -5), TEN_CENTS) == {2, 3}
 
 
 MONEY = st.sampled_from([("JPY", 0), ("EUR", 2), ("KWD", 3), ("CLF", 4)])

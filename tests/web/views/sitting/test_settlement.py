@@ -56,6 +56,15 @@ def test_the_nets_times_the_stake_are_the_money_and_can_be_shared_as_text(phone)
     ]
 
 
+def test_an_amount_that_is_rounded_is_said_to_be(phone):
+    """±1,950 × €0.05 / 100 = ±€0.975."""
+    base = phone.opens(FIRST, **EURO | {"amount": "0.05"})
+    answer = settled(phone, base)
+    assert rows(answer)["Money"] == ["€0.98", "−€0.98", "€0.98", "−€0.98"]
+    assert "= +1,950, × €0.05 / 100, rounded to €0.98" in words(answer)
+    assert "= €0.98" not in words(answer)
+
+
 def test_everybody_with_each_doubles_every_amount(phone):
     """sitting §3.3: 2 × 1,950 × €0.10 / 100 = €3.90."""
     answer = settled(phone, phone.opens(FIRST, **EURO, each_with_each="1"))
@@ -101,15 +110,15 @@ def test_a_stake_of_nothing_is_owed_by_nobody(phone):
 def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
     """100 in all, a quarter is 25: Anna's 2,050 − 25 are €2.025, the others' lose 25 too.
 
-    2,025, −1,975, 1,925 and −1,975 tenths of a cent; down to 202, −198, 192, −198 cents; two cents
-    go to the remainders of .5, to the earlier players.
+    2,025, −1,975, 1,925 and −1,975 tenths of a cent; the nearest cents, 203, −198, 193 and −198,
+    add up to 0.
     """
     base = phone.opens(FIRST, **EURO)
     adjusts(phone, base, points0="100", unbalanced="1")
     answer = settled(phone, base)
     assert "The nets add up to 100; an equal share of this, 25, is taken off each" in words(answer)
     assert rows(answer)["Adjustments"] == ["+100", "0", "0", "0"]
-    assert rows(answer)["Money"] == ["€2.03", "−€1.97", "€1.92", "−€1.98"]
+    assert rows(answer)["Money"] == ["€2.03", "−€1.98", "€1.93", "−€1.98"]
     adjusts(phone, base, key="other", points0="1", unbalanced="1")
     assert "an equal share of this, 25¼, is taken off" in words(settled(phone, base))
 
