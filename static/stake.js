@@ -25,10 +25,12 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function rate() {
     const code = other.disabled ? currency.value : other.value.trim().toUpperCase();
-    const typed = amount.value.trim().replace(",", ".");
+    const grouped = /^[1-9]\d{0,2}[.,]\d{3}$/.test(amount.value.trim());
+    const typed = amount.value.trim().replace(/[.,]/, grouped ? "" : ".");
     if (!/^\d+(\.\d+)?$/.test(typed) || !/^[A-Z]{3}$/.test(code) || !/^\d+$/.test(per.value)) return `${amount.value} ${code}`;
     const money = { style: "currency", currency: code };
     const { minimumFractionDigits: usual } = new Intl.NumberFormat(spoken(), money).resolvedOptions();
+    if (grouped && usual) return `${amount.value} ${code}`; // the site asks which it is
     const digits = Math.max(usual, typed.split(".")[1]?.length || 0);
     const sum = new Intl.NumberFormat(spoken(), { ...money, minimumFractionDigits: digits }).format(typed);
     const [one, few, many] = said.getAttribute(`data-for-${shown}`).split("\n");

@@ -78,7 +78,7 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text:
     title = sheet.ruleset.round_title.filled(number=current.number)
     text = gettext("{over} {round} begins.", over=over, round=title)
     pairs = partnerships(now.sides)
-    if len(pairs) == 2 == len(now.sides) and partnerships(before.sides) != pairs:
+    if len(pairs) == len(now.sides) == 2 and partnerships(before.sides) != pairs:
         part, other = map(list_names, now.sides)
         text = gettext(
             "{over} {round} begins. {one} play against {other}.",

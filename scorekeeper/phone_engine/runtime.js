@@ -342,7 +342,7 @@ const parted = (text, by, place) => [text.slice(0, place), by, text.slice(place 
 const given = (text) => { if (text) return text; throw unsure("an empty text"); };
 // Each sign alone, so that none stands at the end of a word. Beside the letters that are long known (OLD) another Unicode
 // may know others.
-const OLD = /[\0-\u0587\u1e00-\u1fff\u2126-\u24cf\ufb00-\uff3a]/;
+const OLD = /[\0-\u0587\u10a0-\u10ff\u1c90-\u1cbf\u1e00-\u1fff\u2126-\u24cf\ufb00-\uff3a]/;
 const folded = (sign) => {
   const found = sign === "ı" ? sign : sign.toLowerCase().toUpperCase().toLowerCase();
   if (found === sign ? /[\p{Cn}\p{sc=Cherokee}]/u.test(sign) : !OLD.test(sign)) throw unsure("casefold");

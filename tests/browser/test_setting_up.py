@@ -91,6 +91,10 @@ def test_the_fold_of_the_stake_says_what_is_in_it_and_another_currency_is_typed(
     expect(said).to_have_text("€1.50 for 100 points")
     currency.select_option("SEK")
     expect(said).to_have_text("SEK 1.50 for 100 points")
+    amount.fill("1,000")  # one krona, or a thousand
+    expect(said).to_have_text("1,000 SEK")
+    currency.select_option("ISK")
+    expect(said).to_have_text("ISK 1,000 for 100 points")
     amount.fill("")
     expect(said).to_have_text("none")
     amount.fill("1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.stake import USUAL_PER, Stake, Unit
 from scorekeeper.rules.core.text import Text, gettext, ngettext, say
@@ -29,10 +30,14 @@ ASKS_FOR_STAKE = {
 }
 
 
+ASKS_FOR_AMOUNT = gettext("“{amount}” may mean {more} or {less}. Type one of these.")
+
+
 def typed_stake(stake: Stake | None, unit: Unit = Unit.POINT) -> dict[str, str]:
     if stake is None:
         return {**STAKE, "per": str(USUAL_PER[unit])}
     typed = {name: words for name, words in typed_record(stake).items() if words}
+    typed["amount"] = without_grouping(stake.amount)
     if stake.currency not in CURRENCIES:
         typed |= {"currency": OTHER, "other_currency": stake.currency}
     return typed
@@ -48,17 +53,44 @@ def read_posted_stake(
     """
     if not typed.get("amount", "").strip():
         return None, ()
-    fields = {**typed, "amount": typed["amount"].replace(",", ".")}
+    amount = typed["amount"].strip()
+    fields = {**typed, "amount": amount.replace(",", ".")}
     if fields.get("currency") == OTHER:
         fields["currency"] = fields.get("other_currency", "").upper()
     # Without script the tick is also shown where the game leaves it without a meaning.
     if not ruleset.partners:
         fields.pop("each_with_each", None)
+    if may_group(amount) and DIGITS.get(fields.get("currency", "").strip()) == 0:
+        fields["amount"] = ungrouped(amount)
     stake, problems = read_posted_record(Stake, fields)
+    if may_group(fields["amount"]):
+        more, less = ungrouped(amount), without_grouping(amount)
+        text = ASKS_FOR_AMOUNT.filled(amount=amount, more=more, less=less)
+        problems = (Problem(fact="amount", text=text), *problems)
     unit = posted_unit(ruleset, typed)
     if typed.get("unit", unit) != unit:
         problems = (Problem(fact="amount", text=ASKS_FOR_STAKE[unit]), *problems)
     return (None if problems else stake), problems
+
+
+def may_group(amount: str) -> bool:
+    """Whether its one sign may stand between thousands: "1,000" and "1.000", but not "0,100"."""
+    whole, _, rest = amount.replace(",", ".").partition(".")
+    digits = whole + rest
+    is_group = len(rest) == 3 and 0 < len(whole) <= 3 and not whole.startswith("0")
+    return is_group and digits.isascii() and digits.isdigit()
+
+
+def ungrouped(amount: str) -> str:
+    return amount.replace(",", "").replace(".", "")
+
+
+def without_grouping(amount: str) -> str:
+    """The amount with so many decimals that they cannot be thousands."""
+    if not may_group(amount):
+        return amount
+    shorter = amount.rstrip("0").rstrip(".,")
+    return f"{amount}0" if may_group(shorter) else shorter
 
 
 def stake_summary(ruleset: Ruleset, typed: Mapping[str, str], speech: PageSpeech) -> str:

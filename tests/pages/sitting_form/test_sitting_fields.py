@@ -78,6 +78,47 @@ def test_an_amount_may_have_a_comma(amount, kept):
 
 
 @pytest.mark.parametrize(
+    ("amount", "more", "less"),
+    [
+        ("1,000", "1000", "1"),
+        ("1.000", "1000", "1"),
+        ("1,250", "1250", "1,25"),
+        (" 12.345 ", "12345", "12.3450"),
+        ("100,200", "100200", "100,2"),
+    ],
+)
+@pytest.mark.parametrize("currency", ["EUR", "RUB", "KWD"])
+def test_an_amount_that_may_group_thousands_is_asked_about(amount, more, less, currency):
+    """F5: JPY 1,000 was booked as 1."""
+    typed = {"amount": amount, "per": "100", "currency": OTHER, "other_currency": currency}
+    stake, (problem,) = read_posted_stake(VINT, typed)
+    told = f"“{amount.strip()}” may mean {more} or {less}. Type one of these."
+    assert (stake, problem.fact, str(problem.text)) == (None, "amount", told)
+    for answer in (more, less):  # each is understood
+        assert read_posted_stake(VINT, {**typed, "amount": answer})[1] == ()
+
+
+def test_a_currency_without_minor_unit_has_no_decimals_to_mistake():
+    typed = {"amount": "1,000", "per": "100", "currency": "ISK"}
+    assert read_posted_stake(VINT, typed)[0] == Stake(currency="ISK", amount="1000", per=100)
+    assert read_posted_stake(VINT, {**typed, "amount": "0,125"})[0].amount == "0.125"
+
+
+@pytest.mark.parametrize("amount", ["0.125", "0,125", "1234.567", "1.25", "1.2500", "10,0000"])
+def test_an_amount_that_groups_nothing_is_not_asked_about(amount):
+    stake, _ = read_posted_stake(VINT, {"amount": amount, "per": "1", "currency": "EUR"})
+    assert stake.amount == amount.replace(",", ".")
+
+
+@pytest.mark.parametrize(
+    ("kept", "shown"), [("1.250", "1.25"), ("1.000", "1"), ("1.234", "1.2340")]
+)
+def test_a_stake_that_is_kept_is_shown_so_that_it_is_not_asked_about(kept, shown):
+    typed = typed_stake(Stake(currency="EUR", amount=kept, per=1))
+    assert (typed["amount"], read_posted_stake(VINT, typed)[1]) == (shown, ())
+
+
+@pytest.mark.parametrize(
     "typed",
     [{RUBBERS: "", "vint-1886.aces_split": " "}, {"whist.rubbers": "9", "rubbers": "9"}],
 )
