@@ -11,7 +11,9 @@ document.addEventListener("DOMContentLoaded", () => {
     seat.value = name;
     seat.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const sits = (name) => shown().find((one) => one.value.trim() === name);
+  // As the site compares names (player_names.py).
+  const key = (name) => name.replace(/[‘’‛ʻʼ′`´]/g, "'").replace(/[‐‑‒–—−]/g, "-").replace(/[“”„″]/g, '"').normalize("NFKC").trim().toLowerCase();
+  const sits = (name) => shown().find((one) => key(one.value) === key(name));
   const show = () => site.all("[data-name]").forEach((one) => (one.ariaPressed = !!sits(one.dataset.name)));
 
   // The game says how many sit, what an empty seat is called, and what has no meaning in it.

@@ -78,3 +78,18 @@ def test_names_that_cannot_be_are_told_beside_them_and_kept(small):
     told = small.locator("p.problem[id^=wrong]")
     expect(told).to_have_count(2)
     expect(told.last).to_have_text("3: A name may have at most 40 characters; this one has 300.")
+
+
+def test_a_name_that_is_typed_in_another_way_is_the_suggested_one(small, sitting):
+    """F6: an iPhone types its own apostrophe."""
+    small.goto(sitting(players=("Liam O’Brien", "Boris", "Clara", "Dmitri")))
+    small.reload()  # with the cookie that the first page brought
+    small.goto("/new/")
+    suggested = small.locator("button[data-name]", has_text="Liam O’Brien")
+    expect(suggested).to_have_attribute("aria-pressed", "false")
+    small.fill("#player2", "liam o'brien")
+    expect(suggested).to_have_attribute("aria-pressed", "true")
+    small.locator("#player0").focus()
+    suggested.tap()  # it sits once
+    expect(small.locator("#player0")).to_have_value("Liam O’Brien")
+    expect(small.locator("#player2")).to_have_value("")

@@ -126,7 +126,8 @@ sorted({own % 2 for own in [1, 2, 3]}), [own for own, in [[1]]]
 {1, 2} == {2, 1}, frozenset([1]) == {1}
 {1, 2} & {2, 3} == {2}, {1} | {2} == {1, 2}, {1} <= {1, 2}, {1} < {1}, {1, 2} - {1} == {2}
 {1}.isdisjoint({2}), set([1]).intersection([1, 2]) == {1}
-1 < 3 < 2, 0 < len("ab") < 3, 1 <= 1 < 2, not [], not (), 0 and 5, "" or "x", [] or 0, None is None, 1 if [0] else 2
+0 < len("ab") < 3
+1 < 3 < 2, 1 <= 1 < 2, not [], not (), 0 and 5, "" or "x", [] or 0, None is None, 1 if [0] else 2
 not Bid(1), not Bid(0, size=0)
 [1, 2] < [1, 2, 3], (1, "b") > (1, "a"), "a" not in "abc", (1, 2) == (1, 2), (1,) + (2,)
 [1] in [[1]], None in [None]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.player_names import comparison_key
 from scorekeeper.rules.core.seats import first_table
 from scorekeeper.rules.core.stake import USUAL_PER, Unit
 from scorekeeper.rules.core.text import Text
@@ -73,7 +74,9 @@ def new_sitting_form(
     order = last_played_first(speech, played)
     chosen = find_ruleset(typed.get("ruleset", "")) or order[0]
     paper = posted_seats(chosen, typed)
-    names = dict.fromkeys(name for sitting in sittings for name in people(sitting))
+    names: dict[str, str] = {}
+    for name in (name for sitting in sittings for name in people(sitting)):
+        names.setdefault(comparison_key(name), name)
     return NewSittingForm(
         **vars(game_choice(typed.get("ruleset", ""), speech, played)),
         typed=typed,
@@ -83,7 +86,7 @@ def new_sitting_form(
         games=[game_rules(ruleset, option_fields(ruleset, typed, problems)) for ruleset in order],
         seats=name_fields(paper, typed),
         lettered=paper.players > 0,
-        suggested=tuple(names)[:SUGGESTED],
+        suggested=tuple(names.values())[:SUGGESTED],
         players_again="\n".join(given_names(sittings[0])) if sittings else "",
         stake=stake_summary(chosen, typed, speech),
         rates=rate_forms(speech),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from typing import Literal
 
 from .text import Text, gettext
 
@@ -13,6 +14,8 @@ DECOMPOSED = 4
 MOST_MARKS = 8  # in a row; Tibetan stacks the most, seven
 # Zero-width joiners hold emoji and some scripts together; other invisible characters only mislead.
 JOINERS = "\u200c\u200d"
+# Signs that keyboards exchange; the last of each is written for all. Full width is composed away.
+TWINS = {sign: signs[-1] for signs in ("‘’‛ʻʼ′`´'", "‐‑‒–—−-", '“”„″"') for sign in signs}
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 # Characters that are letters by category but render as nothing.
 FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
@@ -27,18 +30,24 @@ def tidy(words: str, longest: int = LONGEST) -> str:
     return normalize(" ".join(words.split()), longest)
 
 
-def normalize(words: str, longest: int) -> str:
-    """Compose to NFC, unless the words are far too long to store.
+def normalize(words: str, longest: int, form: Literal["NFC", "NFKC"] = "NFC") -> str:
+    """Compose, unless the words are far too long to store.
 
     Composing is quadratic in the number of combining marks: a megabyte of them takes minutes.
     """
-    return unicodedata.normalize("NFC", words) if len(words) <= DECOMPOSED * longest else words
+    return unicodedata.normalize(form, words) if len(words) <= DECOMPOSED * longest else words
 
 
 def comparison_key(name: str) -> str:
-    """The key for comparing names: ignores case, outer spaces and joiners."""
-    folded = normalize(tidy(name).casefold(), LONGEST)
-    return "".join(sign for sign in folded if sign not in JOINERS)
+    """The key for comparing names: ignores case, outer spaces, joiners, full width, and which twin
+    a sign is."""
+    folded = normalize(with_one_twin(tidy(name)), LONGEST, "NFKC").casefold()
+    return "".join(sign for sign in normalize(folded, LONGEST) if sign not in JOINERS)
+
+
+def with_one_twin(words: str) -> str:
+    """The words with one sign for all that keyboards exchange: "O'Brien" for "O’Brien"."""
+    return "".join(TWINS.get(sign, sign) for sign in words)
 
 
 def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:

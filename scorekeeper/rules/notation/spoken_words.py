@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ..core.facts import Record, facts_of
 from ..core.field_types import FieldType, Strain, Tricks
+from ..core.player_names import with_one_twin
 from ..core.text import English, Text, gettext, say
 from .signs import LETTERS, TRICKS, Writing
 
@@ -66,7 +67,11 @@ LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
 
 def visible_text(line: str) -> str:
     """The line without its comment and without invisible characters."""
-    plain = unicodedata.normalize("NFKC", line.partition(" #")[0])
+    return visible_words(line.partition(" #")[0])
+
+
+def visible_words(words: str) -> str:
+    plain = unicodedata.normalize("NFKC", words.replace("´", "'"))  # else it becomes two signs
     plain = plain.replace("×", " ×").replace("× ×", "××")  # crosses are a word of their own
     return "".join(
         sign for sign in plain if ord(sign) not in SELECTORS and unicodedata.category(sign) != "Cf"
@@ -100,7 +105,7 @@ def names_of(players: Sequence[str]) -> dict[str, str]:
     A name that is itself a player's letter, or a number, is left out: it keeps its own meaning. So
     is one that two players share but for a "ё".
     """
-    phrases = [normalize_phrase(name) for name in players]
+    phrases = [normalize_phrase(visible_words(name)) for name in players]
     known = {
         name: LETTERS[number] for number, name in enumerate(phrases) if phrases.count(name) == 1
     }
@@ -133,5 +138,6 @@ def types_in(ruleset: HasNotation, wanted: type[Wanted]) -> Iterator[Wanted]:
 
 
 def normalize_phrase(words: str) -> str:
-    """The words in small letters with single spaces; "ё" as "е", which dictation writes for it."""
-    return " ".join(words.casefold().replace("ё", "е").split())
+    """The words in small letters with single spaces, with one sign for its twins; "ё" as "е", which
+    dictation writes for it."""
+    return " ".join(with_one_twin(words).casefold().replace("ё", "е").split())

@@ -69,6 +69,28 @@ def test_two_players_cannot_be_called_alike(double):
 
 
 @pytest.mark.parametrize(
+    ("name", "twins"),
+    [
+        ("O'Brien-Žižek", ("O’Brien-Žižek", "OʼBRIEN‑žižek", "O´Brien–Žižek", "O`Brien−Žižek")),
+        ("O'Brien-Žižek", ("O‘Brien‐Žižek", "Ｏ＇Ｂｒｉｅｎ－Žižek")),
+        ("Anna", ("Ａｎｎａ", "ａｎｎａ", "　Anna")),
+        ('Ann "Bo" Ek', ("Ann “Bo” Ek", "Ann „Bo“ Ek")),
+    ],
+)
+def test_signs_that_keyboards_exchange_are_alike_and_kept_as_typed(name, twins):
+    """F6: an iPhone types its own apostrophe."""
+    assert {comparison_key(twin) for twin in twins} == {comparison_key(name)}
+    assert tidy(twins[0]) == twins[0]
+    ((place, text),) = name_problems([name, "Boris", "Clara", twins[0]])
+    assert (place, twins[0] in str(text)) == (3, True)
+
+
+@pytest.mark.parametrize("other", ["OBrien", "O Brien", "O,Brien", 'O"Brien'])
+def test_other_signs_still_tell_two_players_apart(other):
+    assert name_problems(["O'Brien", "Boris", "Clara", other]) == []
+
+
+@pytest.mark.parametrize(
     ("names", "places"),
     [
         (GOOD, []),

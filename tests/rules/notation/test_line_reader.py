@@ -119,6 +119,16 @@ def test_lines_of_paper(game, line):
     assert same(game, line, line)
 
 
+@pytest.mark.parametrize("name", ["O'Brien", "O’Brien", "O´Brien", "oʼbrien", "Ｏ＇Ｂｒｉｅｎ"])
+@pytest.mark.parametrize("player", ["O'Brien", "O’Brien", "O‘BRIEN", "Ｏ’Ｂｒｉｅｎ"])
+def test_a_name_is_read_with_any_of_the_signs_that_keyboards_exchange(player, name):
+    """F6"""
+    players = ("Anna", player, "Anna‑Mari", "Dmitri")
+    assert same(VINT, f"{name} 3H 9 h4 a3", "B 3H 9 h4 a3", players)
+    assert same(VINT, "anna-mari 3H 9 h4 a3", "C 3H 9 h4 a3", players)
+    assert same(ESTONIAN, f"A 5H 11 h4 a3 {name}:aaa", "A 5H 11 h4 a3 B:aaa", players)
+
+
 @pytest.mark.parametrize(
     ("game", "line", "notation"),
     [

@@ -12,6 +12,7 @@ from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pages.number_parsing import parse_whole
+from scorekeeper.rules.core.player_names import comparison_key
 
 from ... import error_pages
 from ...access import workload
@@ -74,7 +75,7 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
 def is_of(mine: MySitting, find: str) -> bool:
     """Whether a player's name or the place has these letters; every sitting has none."""
     words = (*mine.sitting.players, mine.sitting.place)
-    return any(find.casefold() in word.casefold() for word in words)
+    return any(comparison_key(find) in comparison_key(word) for word in words)
 
 
 def by_month(

@@ -134,6 +134,13 @@ def test_names_of_earlier_sittings_are_suggested_and_tapped_one_by_one_or_all_fo
     assert single == known
 
 
+def test_one_who_was_written_in_two_ways_is_suggested_once_as_the_last_time(phone):
+    phone.opens(names=("O'Brien", *NAMES[1:]))
+    phone.opens(names=("O’Brien", *NAMES[1:]))
+    read = page(phone.get("/new/"))
+    assert [one["value"] for one in read.one("datalist").all("option")] == ["O’Brien", *NAMES[1:]]
+
+
 CODE = "This must be the three-letter code of a currency, such as EUR."
 DATE = "This must be a date such as 2026-01-31."
 WHOLE = "This must be a whole number, 1 to 12."
