@@ -85,7 +85,9 @@ def test_every_sign_of_a_printed_row_is_read_back(game, language):
         for deal in deals_printed(kind):
             row = OPENED.get(kind.kind, "") + printed(game, deal, speech)
             shown = [one for one in facts_of(kind) if one.name in SHOWN]
-            for line in {row, row.replace(" ×", "×").replace(" ★", "★")}:  # apart, and glued
+            # Apart, glued, and as a row of a spreadsheet.
+            glued, cells = row.replace(" ×", "×").replace(" ★", "★"), row.replace(" ", ";")
+            for line in {row, glued, f'"{cells}"'}:
                 found = read_line(heard, line)
                 assert (found.kind, found.problems) == (kind.kind, ()), line
                 values = {one.name: found.facts.get(one.name, one.unsaid) for one in shown}

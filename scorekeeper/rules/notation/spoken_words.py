@@ -29,7 +29,10 @@ class HasNotation(Protocol):
 
 Wanted = TypeVar("Wanted", bound=FieldType)
 SELECTORS = range(0xFE00, 0xFE10)  # emoji or text variant of the same suit
-SUIT_LETTERS = str.maketrans({"♠": "S", "♣": "C", "♦": "D", "♥": "H", "×": "x"})
+# As paper prints them, as a phone's keyboard has them, and in outline.
+SUIT_LETTERS = str.maketrans("♠♤♣♧♦♢♥♡❤×", "SSCCDDHHHx")
+PUNCTUATION = ",;:.!…"
+QUOTES = "\"'“”„‟‘’‚«»‹›"
 
 
 # How a sign is spoken; a bar separates alternatives.
@@ -78,6 +81,22 @@ def visible_words(words: str) -> str:
     )
 
 
+def words_apart(words: str) -> list[str]:
+    """The words, also where only a comma or a semicolon is between them, but not inside a number;
+    without quotes in front of them."""
+    around = zip(f" {words}", words, f"{words[1:]} ", strict=False)
+    apart = "".join(
+        f"{sign} " if sign == ";" or (sign == "," and not (before + after).isdecimal()) else sign
+        for before, sign, after in around
+    )
+    return [word.lstrip(QUOTES) for word in apart.split()]
+
+
+def without_marks(words: Sequence[str]) -> list[str]:
+    """The words without the punctuation and the quotes behind them."""
+    return [word for word in (part.rstrip(PUNCTUATION + QUOTES) for part in words) if word]
+
+
 def in_letters(word: str) -> str:
     """Replace suit symbols and crosses by the letters of the notation."""
     return word.translate(SUIT_LETTERS)
@@ -105,7 +124,8 @@ def names_of(players: Sequence[str]) -> dict[str, str]:
     A name that is itself a player's letter, or a number, is left out: it keeps its own meaning. So
     is one that two players share but for a "ё".
     """
-    phrases = [normalize_phrase(visible_words(name)) for name in players]
+    named = [without_marks(words_apart(visible_words(name))) for name in players]
+    phrases = [normalize_phrase(in_letters(" ".join(words))) for words in named]
     known = {
         name: LETTERS[number] for number, name in enumerate(phrases) if phrases.count(name) == 1
     }

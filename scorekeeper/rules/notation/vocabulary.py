@@ -13,6 +13,7 @@ from .number_words import joined_numbers, whole_number
 from .phrases import Phrases, phrase_of, replace_phrases
 from .signs import LETTERS, NAME_LETTERS, Sign, Word, typed_text
 from .spoken_words import (
+    PUNCTUATION,
     SPOKEN,
     HasNotation,
     all_tricks,
@@ -23,13 +24,14 @@ from .spoken_words import (
     normalize_phrase,
     strain_signs,
     visible_text,
+    without_marks,
+    words_apart,
 )
 
 if TYPE_CHECKING:
     from ..core.text import Speech
 
 
-PUNCTUATION = ",;:.!…"
 BULLETS = ("•", "-", "–", "*", "·")
 LONGEST_OPENING = 3  # words
 AFTER_BID = "xXхХ★"  # crosses, Latin and Cyrillic, and the stars of jokers
@@ -66,12 +68,12 @@ class Vocabulary:
     def typed_words(self, line: str) -> list[str]:
         """The words of a typed, pasted or dictated line as they stand."""
         visible = visible_text(line)
-        return (visible.replace(PLUS, f" {PLUS} ") if self.pairs else visible).split()
+        return words_apart(visible.replace(PLUS, f" {PLUS} ") if self.pairs else visible)
 
     def words(self, typed: list[str]) -> list[Word]:
         """Convert the words of a line to words of the notation."""
         typed = self.without_bullet(typed)
-        typed = [word for word in (part.rstrip(PUNCTUATION) for part in typed) if word]
+        typed = without_marks(typed)
         words = self.with_player_in_front([Word(in_letters(part), part) for part in typed])
         words = self.with_player_behind_plus(words)
         words = replace_phrases([split_holding(word, self.named) for word in words], self.named)

@@ -119,6 +119,36 @@ def test_lines_of_paper(game, line):
     assert same(game, line, line)
 
 
+@ALL
+def test_commas_semicolons_and_quotes_that_touch_the_words_change_nothing(game):
+    for writing in game.writings:
+        line, wanted = writing.example, deal(game, writing.example)
+        for by in (",", ";", " , ", "\t", ", "):
+            assert deal(game, line.replace(" ", by)) == wanted, by
+        for before, behind in ('""', "''", "“”", "„“", "«»", "””"):
+            assert deal(game, f"{before}{line}{behind}") == wanted, before
+        assert deal(game, '"12. ' + line + '".') == wanted
+        assert deal(game, ",".join(f'"{word}"' for word in line.split())) == wanted
+
+
+@pytest.mark.parametrize("hearts", ["3❤️", "3❤", "3♥️", "3♥︎", "3♡", "3 ❤️"])
+def test_every_heart_that_a_phone_types_is_hearts(hearts):
+    assert same(VINT, f"A {hearts} 9 h4 a3", HEARTS)
+
+
+def test_a_comma_inside_a_number_makes_no_two_numbers_of_it():
+    assert complaints(VINT, "A 3H 1,000 h4 a3") == unread("1,000")
+
+
+@pytest.mark.parametrize(
+    "player", ["Smith, John", "Smith,John", "Sam Jr.", 'Ann "Bo" Ek', "Anna ❤️"]
+)
+def test_a_name_with_such_signs_is_read(player):
+    players = ("Anna", player, "Clara", "Dmitri")
+    for line in (f"{player} 3H 9 h4 a3", f'"{player},3H,9,h4,a3"'):
+        assert same(VINT, line, "B 3H 9 h4 a3", players), line
+
+
 @pytest.mark.parametrize("name", ["O'Brien", "O’Brien", "O´Brien", "oʼbrien", "Ｏ＇Ｂｒｉｅｎ"])
 @pytest.mark.parametrize("player", ["O'Brien", "O’Brien", "O‘BRIEN", "Ｏ’Ｂｒｉｅｎ"])
 def test_a_name_is_read_with_any_of_the_signs_that_keyboards_exchange(player, name):
