@@ -115,5 +115,5 @@ urlpatterns = [
 ]
 
 handler400 = error_pages.bad_request
-handler404 = error_pages.not_found
+handler404 = share.lead_to_page_or_not_found
 handler500 = error_pages.failed

@@ -104,6 +104,52 @@ def test_an_address_without_its_last_slash_is_led_to_it_and_sent_compressed(phon
     assert "Accept-Encoding" in answer["Vary"]
 
 
+RUBBISH = [
+    "/.",
+    ".",
+    ")",
+    "),",
+    ",",
+    "/%20",
+    "%20",
+    "//",
+    "%E2%80%AC",
+    "/%E2%80%AC",
+    "*",
+    "_",
+    "/_",
+]
+RUBBISH += [">", "/%22", "!", "…", "/)/", ".)//", "%0A", "/-", "%C2%A0"]
+
+
+@pytest.mark.parametrize("rubbish", RUBBISH)
+def test_a_link_opens_with_what_messengers_hang_on_it(phone, base, rubbish):
+    link = base.rstrip("/")
+    answer = phone.get(f"{link}{rubbish}?fbclid=x")
+    assert (answer.status_code, answer.url) == (302, base)
+    assert phone.client.head(f"{link}{rubbish}").url == base
+    for page_, asked in (
+        ("settle/", "/settle"),
+        ("entry/1/", "/entry/1"),
+        ("sheet.pdf", "/sheet.pdf"),
+    ):
+        assert phone.get(f"{link}{asked}{rubbish}").url == base + page_
+
+
+def test_what_is_no_page_with_rubbish_behind_it_is_not_found(phone, base):
+    for path in ("x", "x/", "x.", "x/.", "enter/0/.", "x//", ".x", ").x", "/x/", "settle/x."):
+        assert phone.get(base + path).status_code == 404, path
+        assert phone.get(base.rstrip("/") + path).status_code == 404, path
+    assert phone.get(f"/s/{NOBODYS}/.", follow=True).status_code == 404
+    assert phone.get(f"/s/{NOBODYS[1:]}/.").status_code == 404
+
+
+def test_only_a_link_that_is_opened_is_cleaned(phone, base):
+    assert phone.post(f"{base}.").status_code == 404
+    assert phone.post(f"{base}bin/.", {"act": "away"}).status_code == 404
+    assert phone.get(base).status_code == 200
+
+
 # ── Headers ─────────────────────────────────────────────────────────────────────────────────────
 
 

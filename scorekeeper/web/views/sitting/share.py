@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+
 import segno
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
+from django.urls import Resolver404, resolve, reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
+from ... import error_pages
 from ...access.links import absolute_address, link_of, renew
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_score
 from ...models import Right
+
+WITH_RUBBISH = re.compile(r"(/s/[\w-]{22}.*?)[\W_]+", re.DOTALL)  # behind a link or a page of it
 
 
 def qr_code(words: str) -> SafeString:
@@ -20,6 +26,16 @@ def qr_code(words: str) -> SafeString:
     code = segno.make_qr(words, error="m")
     svg: str = code.svg_inline(omitsize=True, svgclass="qr", lineclass=None)
     return mark_safe(svg)  # noqa: S308  # nosec B308, B703  # squares alone, none of the words
+
+
+def lead_to_page_or_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A link with what a messenger has hung on it, as a full stop, leads to its page."""
+    found = WITH_RUBBISH.fullmatch(request.path) if request.method in ("GET", "HEAD") else None
+    for path in (f"{found[1]}/", found[1]) if found else ():
+        with suppress(Resolver404):
+            if path != request.path and resolve(path):
+                return redirect(path)
+    return error_pages.not_found(request)
 
 
 @require_safe
