@@ -26,6 +26,7 @@ document.addEventListener("DOMContentLoaded", () => {
       seat.parentElement.hidden = place >= game.most;
       seat.disabled = place >= game.most;
       seat.placeholder = names[place] || "";
+      seat.enterKeyHint = place < game.most - 1 ? "next" : "done";
     });
     for (const one of site.all("[data-if]")) {
       one.hidden = !(one.dataset.if in game);
@@ -47,6 +48,13 @@ document.addEventListener("DOMContentLoaded", () => {
   for (const seat of seats) {
     seat.addEventListener("focus", () => (touched = seat));
     seat.addEventListener("input", show);
+    seat.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault(); // it starts nothing
+      const next = shown()[shown().indexOf(seat) + 1];
+      if (next) next.focus();
+      else seat.blur();
+    });
   }
   for (const row of site.all("[data-suggested]")) row.hidden = false;
   for (const button of site.all("[data-name]")) {

@@ -11,16 +11,23 @@ document.addEventListener("DOMContentLoaded", () => {
   form.elements.id.value = id;
   form.elements.key.value = key;
 
+  let told = ""; // the names of which it was told what does not fit
+
   form.addEventListener("submit", async (event) => {
     if (!navigator.serviceWorker.controller || form.dataset.sent) return; // as any form
     event.preventDefault();
     form.dataset.sent = "1";
     const { submitter } = event;
     const fields = [...new FormData(form, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    const names = JSON.stringify(fields.filter(([name]) => name.startsWith("player")));
+    if (told === names) fields.push(["letters", "1"]); // asked once: the empty seats have letters
     const leads = await begin(fields).catch(() => null);
     if (leads) location.assign(leads);
     else if (document.getElementById("unfit").hidden) post(submitter);
-    else delete form.dataset.sent;
+    else {
+      delete form.dataset.sent;
+      told = names;
+    }
   });
 
   // As any form: the answer is the sheet, or this page with what does not fit.

@@ -245,6 +245,24 @@ def test_what_does_not_fit_and_what_needs_the_server_is_told(phone):
         phone.goto(phone.url.partition("enter/")[0])
 
 
+def test_empty_seats_are_asked_about_once_without_a_network_too(phone, context):
+    phone.goto("/new/")
+    phone.get_by_role("radio", name="Vint 1886").tap()
+    phone.fill("#player0", "Anna")
+    start = phone.get_by_role("button", name="Start")
+    start.tap()
+    asked = "Without a name: B, C and D. Type the names, or start with the letters."
+    expect(phone.locator("#unfit")).to_have_text(asked)
+    phone.fill("#player1", "Boris")
+    start.tap()
+    expect(phone.locator("#unfit")).to_contain_text("Without a name: C and D.")
+    start.tap()
+    expect(phone.locator("main")).to_contain_text("This sitting is on this phone alone.")
+    expect(phone.locator("table.sheet th").first).to_contain_text("Anna")
+    context.set_offline(False)
+    expect_sent(phone)
+
+
 @pytest.mark.parametrize("days", of_the_day((-366, 366), 2))
 def test_a_clock_that_is_a_year_off_changes_nothing(phone, context, days):
     phone.clock.install(time=datetime.now(UTC) + timedelta(days=days))

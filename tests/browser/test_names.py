@@ -1,5 +1,7 @@
 """Names as people have them, and as they type them for fun, break no page."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,6 +9,8 @@ from tests.browser.deal_form_page import Thumbs
 from tests.browser.measures import cut, overlaps, scrolls, sideways, smaller, targets
 from tests.browser.pages import LONG
 from tests.rotation import pairs_of_the_day
+
+NO_SCRIPT = pytest.mark.browser_context_args(java_script_enabled=False)
 
 MOST = 40  # characters
 NAMES = {
@@ -72,7 +76,7 @@ def test_names_that_cannot_be_are_told_beside_them_and_kept(small):
     for place, name in enumerate(typed):
         small.fill(f"#player{place}", name)
     small.get_by_role("button", name="Start").tap()
-    expect(small.get_by_role("alert")).to_be_visible()
+    expect(small.get_by_role("alert").first).to_be_visible()
     for place, name in enumerate(typed):
         expect(small.locator(f"#player{place}")).to_have_value(name)
     told = small.locator("p.problem[id^=wrong]")
@@ -93,3 +97,44 @@ def test_a_name_that_is_typed_in_another_way_is_the_suggested_one(small, sitting
     suggested.tap()  # it sits once
     expect(small.locator("#player0")).to_have_value("Liam O’Brien")
     expect(small.locator("#player2")).to_have_value("")
+
+
+def test_enter_in_a_name_goes_to_the_next_seat_and_starts_nothing(small):
+    small.goto("/new/")
+    small.get_by_role("radio", name="Vint 1886").tap()
+    hints = [small.locator(f"#player{place}").get_attribute("enterkeyhint") for place in range(4)]
+    assert hints == ["next", "next", "next", "done"]
+    small.locator("#player0").focus()
+    for place in range(4):
+        expect(small.locator(f"#player{place}")).to_be_focused()
+        small.keyboard.type("ABCD"[place] * 3)
+        small.keyboard.press("Enter")
+    expect(small.locator("input:focus")).to_have_count(0)  # the keyboard is closed
+    expect(small).to_have_url(re.compile("/new/$"))
+    small.get_by_role("button", name="Start", exact=True).tap()
+    expect(small.locator("body.at-sheet")).to_be_visible()
+
+
+def test_enter_ends_with_the_last_seat_of_the_game(small):
+    small.goto("/new/")
+    small.get_by_role("radio", name="Bridgette").tap()
+    small.locator("#player1").press("Enter")
+    expect(small.locator("#player1")).not_to_be_focused()
+    expect(small.locator("#player1")).to_have_attribute("enterkeyhint", "done")
+
+
+@pytest.mark.parametrize("script", [True, pytest.param(False, marks=NO_SCRIPT)])
+def test_empty_seats_are_asked_about_before_a_sitting_starts(page, script):
+    page.goto("/new/")
+    page.get_by_role("radio", name="Vint 1886").check()
+    page.fill("#player0", "Anna")
+    if script:
+        page.get_by_role("button", name="Start", exact=True).tap()
+    else:
+        page.locator("#player0").press("Enter")  # which sends the form
+    expect(page.get_by_role("alert").and_(page.locator(".nobody *"))).to_have_text(
+        "Without a name: B, C and D. Type the names, or start with the letters."
+    )
+    expect(page.locator("#player0")).to_have_value("Anna")
+    page.get_by_role("button", name="Start with the letters").tap()
+    expect(page.locator("table.sheet th").first).to_contain_text("Anna")

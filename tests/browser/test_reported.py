@@ -114,9 +114,9 @@ def test_a5_start_without_names_is_asked_about_in_view(page, screen, script):
     expect(page.get_by_role("alert").and_(page.locator(".nobody *"))).to_contain_text(
         "Nobody has a name yet. Type the names, or start with A, B, C and D."
     )
-    expect(page.get_by_role("button", name="Start without names")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Start with the letters")).to_be_in_viewport(ratio=1)
     assert not script or in_view(page, ".nobody")
-    page.get_by_role("button", name="Start without names").tap()
+    page.get_by_role("button", name="Start with the letters").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 

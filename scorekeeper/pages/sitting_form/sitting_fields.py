@@ -28,24 +28,27 @@ if TYPE_CHECKING:
     from scorekeeper.rules.sitting_file.paper_address import PaperAddress
 
 
+NOBODY = gettext("Nobody has a name yet. Type the names, or start with {letters}.")
+SOME = gettext("Without a name: {letters}. Type the names, or start with the letters.")
+
+
 def read_new_names(
     ruleset: Ruleset, typed: Mapping[str, str], speech: Speech, least: int = 0
 ) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
     """The names of a new sitting: so many that every name has a seat, and at least so many. An
-    empty seat is called by its letter; where nobody has a name, only if the field `letters` is
-    posted too."""
+    empty seat is called by its letter; that is asked about, unless the field `letters` is posted
+    too."""
     places = range(ruleset.most_players)
     taken = [place for place in places if typed.get(f"player{place}", "").strip()]
-    persons = ruleset.persons(ruleset.most_players)
-    if not typed.get("letters") and not set(persons) & set(taken):
-        text = gettext(
-            "Nobody has a name yet. Type the names, or start with {letters}.",
-            letters=list_names([place for place in persons if place < ruleset.players[0]]),
-        )
-        return (), (Problem(fact="players", text=text),)
     least = max(max(taken, default=0) + 1, least)
     players = min(number for number in ruleset.players if number >= least)
-    return read_names(typed, names_of_empty_seats(ruleset, speech)[:players])
+    names, problems = read_names(typed, names_of_empty_seats(ruleset, speech)[:players])
+    persons = ruleset.persons(players)
+    empty = [place for place in persons if place not in taken]
+    if empty and not typed.get("letters"):
+        text = (NOBODY if len(empty) == len(persons) else SOME).filled(letters=list_names(empty))
+        problems = (Problem(fact="players", text=text), *problems)
+    return names, problems
 
 
 def read_names(

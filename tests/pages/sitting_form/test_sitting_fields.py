@@ -42,6 +42,39 @@ def test_a_preset_name_is_only_for_a_player_who_sits():
     assert read_new_names(four, typed, English()) == (("Anna", "Boris", "Clara", "House"), ())
 
 
+@pytest.mark.parametrize(
+    ("key", "named", "letters"),
+    [
+        ("vint-1886", (0,), "B, C and D"),
+        ("vint-1886", (0, 1, 3), "C"),
+        ("vint-1886", (1, 2, 3), "A"),
+        ("five-hundred-one", (0, 2), "B"),  # three play, or four
+        ("five-hundred-one", (0, 3), "B and C"),
+        ("bridgette", (1,), "A"),
+    ],
+)
+def test_empty_seats_are_asked_about_unless_they_are_to_have_letters(key, named, letters):
+    typed = {f"player{place}": NAMES[place] for place in named}
+    _, (problem,) = read_new_names(ruleset(key), typed, English())
+    told = f"Without a name: {letters}. Type the names, or start with the letters."
+    assert (problem.fact, str(problem.text)) == ("players", told)
+    names, problems = read_new_names(ruleset(key), {**typed, "letters": "1"}, English())
+    assert problems == ()
+    assert all(names[place] == NAMES[place] for place in named)
+
+
+@pytest.mark.parametrize(("key", "many"), [("five-hundred-one", 3), ("bridge-solitaire", 1)])
+def test_a_seat_that_may_stay_empty_or_is_nobodys_is_not_asked_about(key, many):
+    typed = {f"player{place}": NAMES[place] for place in range(many)}
+    assert read_new_names(ruleset(key), typed, English())[1] == ()
+
+
+def test_a_name_that_is_wrong_and_an_empty_seat_are_told_at_once():
+    typed = {"player0": "Anna", "player1": "x" * 41}
+    _, problems = read_new_names(VINT, typed, English())
+    assert [one.fact for one in problems] == ["players", "player1"]
+
+
 def test_a_dozen_currencies_are_offered_all_of_them_known():
     assert len(set(CURRENCIES)) == len(CURRENCIES) == 12
     assert set(CURRENCIES) <= set(DIGITS)

@@ -93,7 +93,7 @@ def test_the_likelier_kind_keeps_the_answers_to_what_both_ask(phone):
     ],
 )
 def test_as_many_sit_as_play_and_who_must_sit_and_has_no_name_gets_one(phone, key, names, sit):
-    assert file(phone, opens(phone, key, names=names))["players"] == [*sit]
+    assert file(phone, opens(phone, key, names=names, letters="1"))["players"] == [*sit]
 
 
 def test_the_house_is_nobody_to_play_with_again(phone):

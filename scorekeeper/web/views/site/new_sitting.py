@@ -84,7 +84,8 @@ def open_begun(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
 
     The headers of the answer say where it is (`X-Base`), and the id of its deals in the outbox.
     """
-    key, (sitting, problems) = posted_key(request), read_posted_sitting(typed, SiteSpeech())
+    lettered = {**typed, "letters": "1"}  # the phone has asked about empty seats
+    key, (sitting, problems) = posted_key(request), read_posted_sitting(lettered, SiteSpeech())
     if find_ruleset(typed.get("ruleset", "")) is None:
         return refused(GONE, 422)
     if sitting is None or key is None:

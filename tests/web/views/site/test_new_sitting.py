@@ -253,6 +253,12 @@ def test_a_sitting_begun_on_a_phone_with_other_names_is_another_one(phone):
     assert Sitting.objects.count() == 2
 
 
+def test_a_sitting_begun_on_a_phone_with_empty_seats_is_not_asked_about_again(phone):
+    """An earlier version has not asked either."""
+    answer = phone.post("/new/", {**BEGUN, "player1": "", "player3": ""}, headers=OUTBOX)
+    assert state(answer["X-Base"]).sitting.players == ("Anna", "B", "Clara", "D")
+
+
 def test_an_id_of_another_phone_is_refused(phone, other):
     base = other.post("/new/", BEGUN, headers=OUTBOX)["X-Base"]
     answer = phone.post("/new/", {**BEGUN, "key": "another-key"}, headers=OUTBOX)
