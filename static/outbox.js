@@ -163,8 +163,8 @@ window.outbox = (() => {
 
   // Of a pasted link only the path of a sitting is used.
   function openPasted(link) {
-    const path = link.match(/\/s\/[\w-]{22}\//);
-    if (path) location.assign(path[0]);
+    const path = link.match(/\/s\/[\w-]{22}/);
+    if (path) location.assign(`${path[0]}/`);
   }
 
   // Only one window of the phone sends at a time, and over plain http, without locks, at least each window once.
