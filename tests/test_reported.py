@@ -654,7 +654,7 @@ def test_c2_the_table_is_drawn_in_the_direction_of_the_game(phone, key, way):
 def test_c2_the_paper_names_the_seats_in_the_order_of_the_deal_whichever_way_that_is(phone, key):
     answer = phone.get(f"{new_form(phone, key=key).url}sheet.pdf")
     text = PdfReader(BytesIO(answer.content)).pages[0].extract_text()
-    assert "A·C – B·D, first dealer A" in " ".join(text.split())
+    assert "A·C – B·D, first dealer (A)" in " ".join(text.split())
 
 
 def test_c2_no_page_says_clockwise_in_a_game_that_is_dealt_the_other_way(phone):

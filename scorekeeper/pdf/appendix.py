@@ -9,9 +9,10 @@ from functools import cached_property
 from reportlab.platypus import Flowable, KeepTogether, NextPageTemplate, PageBreak
 
 from scorekeeper.rules.core.deal_summary import deal_title
-from scorekeeper.rules.core.text import Text, gettext, verbatim
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.scored_deal import Correction, Entry
+from scorekeeper.rules.shared.paper_sheet import number_and_dealer
 
 from .canvas.speech import PaperVoice
 from .canvas.styles import SMALLER, SMALLER_STRONG
@@ -94,8 +95,7 @@ class Appendix:
 
 
 def heading(entry: Entry) -> Text:
-    """ "3 C: Clara 5♣ 11", or "Adjustment"."""
+    """ "3 (C): Clara 5♣ 11", or "Adjustment"."""
     if isinstance(entry.deal, Correction):
         return entry.deal.heading
-    number = verbatim(f"{entry.ordinal} {LETTERS[entry.dealer]}")
-    return gettext("{number}: {deal}", number=number, deal=deal_title(entry.deal))
+    return gettext("{number}: {deal}", number=number_and_dealer(entry), deal=deal_title(entry.deal))

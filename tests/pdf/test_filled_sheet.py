@@ -116,7 +116,7 @@ def test_on_narrow_paper_the_facts_stand_in_the_notation_alone():
     assert "Declarer and partner" not in narrow.text()
     skruuvi = pages_of(printed(played("skruuvi-2016"), format=A5))
     assert "Deal in notation" not in skruuvi.said()
-    assert any(word.endswith("A") and word[0].isdigit() for word in skruuvi.said())
+    assert any(word.endswith("(A)") and word[0].isdigit() for word in skruuvi.said())
 
 
 def test_what_was_played_in_other_seats_stands_over_its_round():
@@ -256,7 +256,7 @@ def test_every_line_of_a_deal_is_explained_in_the_appendix(key, format):
     said = "".join("".join(pages.said(page)) for page in range(start, len(pages))).replace(" ", "")
     for entry in one.sheet().deals:
         letter = "ABCD"[entry.dealer]
-        assert f"{entry.ordinal}{letter}:" in said
+        assert f"{entry.ordinal}({letter}):" in said
         for line in entry.lines:
             assert shown(line.why, one.players) in said
             assert line.rule in said

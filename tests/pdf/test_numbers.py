@@ -199,7 +199,7 @@ def test_any_length_has_every_deal_once(deals):
     assert sorted(
         int(word.split()[0])
         for word in pages.said()
-        if word.endswith(("A", "B", "C", "D")) and word[0].isdigit()
+        if word.endswith(("(A)", "(B)", "(C)", "(D)")) and word[0].isdigit()
     ) == list(range(1, deals + 1))
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 import zxingcpp
 from django.urls import reverse
+from django.utils import translation
 
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.games import rulesets
@@ -35,9 +36,9 @@ def written(sheet):
 
 
 def printed_lines(pdf, one):
-    """The lines of notation on the paper, by the numbers before them: beside the number, or in the
-    column for them."""
-    number = re.compile(rf"(\d+)( [{LETTERS[: len(one.players)]}]|\.)")
+    """The lines of notation on the paper, each with the number before it: beside the number, or in
+    the column for them."""
+    number = re.compile(rf"(\d+)( \([{LETTERS[: len(one.players)]}]\)|\.)")
     words = pages_of(pdf).words
     columns = {word.left for word in words if word.text == "Deal in notation"}
     found = {}
@@ -49,7 +50,7 @@ def printed_lines(pdf, one):
         beside = line[:1] if word.size == 8 else []
         below = [other for other in line if any(abs(other.left - x) < 0.5 for x in columns)]
         if told and (beside or below):
-            found.setdefault(int(told[1]), (beside or below)[0].text)
+            found.setdefault(int(told[1]), f"{word.text} {(beside or below)[0].text}")
     return [found[number] for number in sorted(found)]
 
 
@@ -61,13 +62,15 @@ def codes_of(pdf):
     return [text for text in found if "/K/" in text]
 
 
+@pytest.mark.parametrize("language", ["en", "fi", "sv", "ru", "et"])
 @every_paper
-def test_the_deals_of_every_paper_are_keyed_in_from_its_text(key, format):
+def test_the_deals_of_every_paper_are_keyed_in_as_they_are_printed(key, format, language):
     one = played(key)
     lines = printed_lines(printed(one, format=format, link=LINK), one)
     assert len(lines) == len(one.sheet().deals)
-    read = batch(empty(one), empty(one).sheet(), "\n".join(lines))
-    assert read.fits
+    with translation.override(language):
+        read = batch(empty(one), empty(one).sheet(), "\n".join(lines))
+        assert read.fits
     assert written(read.sheet) == written(one.sheet())
 
 
@@ -75,7 +78,12 @@ def test_the_deals_of_every_paper_are_keyed_in_from_its_text(key, format):
 def test_any_sitting_has_its_deals_on_paper_letter_for_letter(ruleset):
     for one, sheet in drawn(ruleset)[:MANY]:
         if sheet.deals:
-            written = [notation_of(ruleset, entry) for entry in sheet.deals]
+            seated = [f"({LETTERS[entry.dealer]})" if one.seated else "" for entry in sheet.deals]
+            written = [
+                (f"{entry.ordinal} {dealer}" if dealer else f"{entry.ordinal}.")
+                + f" {notation_of(ruleset, entry)}"
+                for entry, dealer in zip(sheet.deals, seated, strict=True)
+            ]
             assert printed_lines(printed(one), one) == written
 
 

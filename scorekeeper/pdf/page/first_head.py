@@ -68,12 +68,12 @@ def running_head(sitting: Sitting, voice: PaperVoice) -> str:
 
 
 def seats_words(played: Round, voice: PaperVoice) -> str:
-    """Who sits where in a round, and who deals first: "A·C – B·D, first dealer A".
+    """Who sits where in a round, and who deals first: "A·C – B·D, first dealer (A)".
 
     Partners stand together. The players of the sides in turn are the seats in the order of the
-    deal.
+    deal. The dealer has the brackets that stand behind the number of each deal.
     """
-    dealer = verbatim(LETTERS[played.before.table.dealer])
+    dealer = verbatim(f"({LETTERS[played.before.table.dealer]})")
     text = gettext("{seats}, first dealer {letter}", seats=sides_words(played), letter=dealer)
     return voice.says(text)
 

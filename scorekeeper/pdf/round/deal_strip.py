@@ -1,4 +1,4 @@
-"""The deals of a round in notation, as many columns as fit: number, dealer, deal."""
+"""The deals of a round in notation, as many columns as fit: each as it can be keyed in."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from reportlab.platypus import Flowable
 
-from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.scored_deal import Entry
+from scorekeeper.rules.shared.paper_sheet import number_and_dealer
 
 from ..canvas.canvas import MM, Drawing
 from ..canvas.styles import SMALLER, SMALLER_GREY
@@ -21,7 +21,7 @@ AIR = 1.0  # above the strip
 
 @dataclass(frozen=True)
 class StripDeal:
-    """number: of the deal and its dealer's letter, "7 C"; "7." if it does not matter who deals."""
+    """number: of the deal with its dealer, "7 (C)"; "7." if it does not matter who deals."""
 
     number: str
     notation: str
@@ -33,7 +33,7 @@ def strip_deals(
     """The deals in notation. lines: by entry. seated: it matters who deals."""
     return [
         StripDeal(
-            f"{entry.ordinal} {LETTERS[entry.dealer]}" if seated else f"{entry.ordinal}.",
+            str(number_and_dealer(entry)) if seated else f"{entry.ordinal}.",
             lines[entry.number],
         )
         for entry in entries

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.facts import REQUIRED, Record, fact_of
 from ..core.field_types import Declarer
-from .line_reader import LineReader, types_of
+from .line_reader import LineReader, is_letter, types_of
 from .number_words import joined_numbers, whole_number
 from .phrases import Phrases, phrase_of, replace_phrases
 from .signs import LETTERS, NAME_LETTERS, Sign, Word, typed_text
@@ -87,9 +87,17 @@ class Vocabulary:
         return self.opened(words)
 
     def without_bullet(self, words: list[str]) -> list[str]:
-        """Remove a leading list bullet or deal number: "12. A 3H 9 …"."""
+        """Remove a leading list bullet or deal number: "12. A 3H 9 …".
+
+        Behind the number our paper has the dealer in brackets: "12 (C) A 3H 9 …".
+        """
         if len(words) > 1 and words[0] in BULLETS:
             words = words[1:]
+        number, bracket, glued = words[0].partition("(") if words else ("", "", "")
+        if number.isdecimal() and bracket:
+            words = [number, bracket + glued, *words[1:]]
+        if len(words) > 2 and words[0].rstrip(".").isdecimal() and is_dealer(words[1]):
+            return words[2:]
         if len(words) < 2 or not words[0].rstrip(".):").isdecimal():
             return words
         return words[1:] if self.begins(words[1:]) or not words[0].isdecimal() else words
@@ -292,6 +300,11 @@ def is_beginning(word: str, ruleset: HasNotation) -> bool:
         if all(is_one(sign, kind, part) for sign, part in both):
             return True
     return False
+
+
+def is_dealer(word: str) -> bool:
+    """Whether this is a player's letter in brackets, as "(C)"."""
+    return word[:1] + word[-1:] == "()" and is_letter(latin_sign(word[1:-1]))
 
 
 def split_holding(word: Word, named: Mapping[str, str]) -> Word:

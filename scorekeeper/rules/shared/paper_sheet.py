@@ -10,12 +10,12 @@ from ..notation.signs import LETTERS
 from ..scoring.scored_deal import Entry
 from ..scoring.sheet_layout import Block, Cell, Head, Row
 
-DEAL = Head(words=gettext("Deal"), wide=13)
+DEAL = Head(words=gettext("Deal"), wide=15)
 
 
 def number_and_dealer(entry: Entry) -> Text:
-    """ "7 C": the number of the deal, and who dealt."""
-    return verbatim(f"{entry.ordinal} {LETTERS[entry.dealer]}") if entry.ordinal else verbatim("")
+    """ "7 (C)": the number of the deal, and who dealt, as a line of notation may begin."""
+    return verbatim(f"{entry.ordinal} ({LETTERS[entry.dealer]})") if entry.ordinal else verbatim("")
 
 
 def words_over_row(entry: Entry) -> Cell:

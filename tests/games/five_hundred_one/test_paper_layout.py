@@ -23,20 +23,20 @@ def test_the_heads_have_501_over_each_player():
 def test_a_row_has_dealer_bidder_and_bid_and_what_each_took_and_has_left():
     # 501 − 31 = 470; Boris made 90: 501 − 90 = 411; 501 − 13 = 488.
     _, (first, second) = rows("B 90 A31 B96 C13", "up C 75", players=3)
-    assert first == ["1 A", "Boris", "90", 31, 470, 96, 411, 13, 488]
+    assert first == ["1 (A)", "Boris", "90", 31, 470, 96, 411, 13, 488]
     # §3: whoever gives up gets the bid on top, the others 25 off.
-    assert second == ["2 B", "Clara", "75 up", "", 445, "", 386, "", 563]
+    assert second == ["2 (B)", "Clara", "75 up", "", 445, "", 386, "", 563]
 
 
 def test_who_sat_out_has_a_dash_and_a_blind_bid_its_sign():
     _, (row,) = rows("D 100 blind B20 C0 D100", players=4)
-    assert row[:5] == ["1 A", "Dmitri", "100 blind", "–", ""]
+    assert row[:5] == ["1 (A)", "Dmitri", "100 blind", "–", ""]
 
 
 def test_a_deal_thrown_in_or_without_a_place_is_said_in_words():
     _, (thrown, void) = rows("pass", "up A 75 dealer A", players=4)
-    assert thrown == ["1 A", "thrown in"]
-    assert void[0] == "2 A"
+    assert thrown == ["1 (A)", "thrown in"]
+    assert void[0] == "2 (A)"
 
 
 def test_a_penalty_is_a_row_of_scores():

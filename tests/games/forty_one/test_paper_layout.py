@@ -23,7 +23,7 @@ def test_partners_stand_beside_each_other_in_every_game():
 def test_a_row_has_bids_tricks_and_scores_and_the_sum_of_each_side():
     # §3: 5 made 5; Clara 2 of 3; Boris short of 4, so −4; Dmitri 2 of 2.
     block, (row,) = paper(sheet("A5/5 B4/3 C2/3 D2/2"), NAMES)
-    assert row == ["1 A", "5/5", 5, "2/3", 2, 7, "4/3", -4, "2/2", 2, -2]
+    assert row == ["1 (A)", "5/5", 5, "2/3", 2, 7, "4/3", -4, "2/2", 2, -2]
     assert [cell.struck for cell in block.rows[0].cells] == [False] * 6 + [True] + [False] * 4
 
 
@@ -37,11 +37,11 @@ def test_who_has_41_is_framed():
 def test_a_deal_that_scores_nothing_is_said_in_words_over_its_row():
     given = Penalty(points=(-5, 0, 0, 0))
     block, (thrown, penalty) = paper(sheet("pass", given), NAMES)
-    assert thrown == ["1 A", "thrown in"]
+    assert thrown == ["1 (A)", "thrown in"]
     assert block.rows[0].cells[1].spans
     assert penalty == ["", "", -5, "", 0, -5, "", 0, "", 0, 0]
 
 
 def test_a_deal_after_the_end_is_said_in_words():
     _, rows = paper(sheet(*GAME_A, SEVEN_A, games=1), NAMES)
-    assert rows[-1] == ["4 C", "7/7 2/2 2/2 2/2"]
+    assert rows[-1] == ["4 (C)", "7/7 2/2 2/2 2/2"]

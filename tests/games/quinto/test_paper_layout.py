@@ -22,8 +22,8 @@ def test_the_heads_have_a_side_over_its_points_and_their_sum():
 def test_a_row_has_the_points_at_the_right_and_the_sums_go_on():
     # ALL: 70 + 6 × 5 for A and C, 105 + 7 × 5 for B and D; the sums after two deals.
     block, (first, second) = paper(sheet(*AT_195_200), NAMES)
-    assert first == ["1 A", "", "70 + 30", 100, "105 + 35", 140]
-    assert (second[0], second[3], second[5]) == ("2 B", 195, 200)
+    assert first == ["1 (A)", "", "70 + 30", 100, "105 + 35", 140]
+    assert (second[0], second[3], second[5]) == ("2 (B)", 195, 200)
     assert block.rows[0].cells[2].right
 
 

@@ -10,8 +10,8 @@ def test_a_set_has_number_and_dealer_and_a_column_for_the_notation():
     whole = sheet("B 5H 11", "pass B 6 stopped")
     block, (first, second) = paper(whole, NAMES)
     (points, passed) = [int(entry.net[0]) for entry in whole.entries]
-    assert first == ["1 A", "Boris", "5♥", "11", "", points, points]
-    assert (second[0], second[3], second[6]) == ("2 B", "6", points + passed)
+    assert first == ["1 (A)", "Boris", "5♥", "11", "", points, points]
+    assert (second[0], second[3], second[6]) == ("2 (B)", "6", points + passed)
     assert [head.notation for head in block.heads].index(True) == 4
     assert str(block.title) == "Set 1: points for A·C"
 
@@ -26,7 +26,7 @@ def test_the_ledger_has_a_column_for_each_letter():
         "Deal in notation",
         *"ABCD",
     ]
-    assert told(row.cells[0], NAMES) == "1 A"
+    assert told(row.cells[0], NAMES) == "1 (A)"
     assert [told(cell, NAMES) for cell in row.cells[3:]] == [
         int(own) for own in whole.entries[0].net
     ]

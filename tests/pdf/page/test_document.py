@@ -68,9 +68,9 @@ def test_the_title_of_a_round_says_who_sits_where_and_who_deals_first():
     # sitting §1.2: A B C D, then A D B C, then A C D B; partners stand together. Five deals in a
     # rubber, so the deal has passed to the second seat: D's, and then to the third.
     assert titles == [
-        "Rubber 1 · A·C – B·D, first dealer A",
-        "Rubber 2 · A·B – D·C, first dealer D",
-        "Rubber 3 · A·D – C·B, first dealer D",
+        "Rubber 1 · A·C – B·D, first dealer (A)",
+        "Rubber 2 · A·B – D·C, first dealer (D)",
+        "Rubber 3 · A·D – C·B, first dealer (D)",
     ]
 
 
@@ -138,7 +138,7 @@ def test_the_appendix_has_pages_of_its_own_and_only_when_it_is_asked_for():
     # sitting §4: nine tricks at thirty.
     (row,) = [word for word in pages.words if word.text == "9 tricks × 30"]
     assert pages.line(row)[:3] == ["A·C", "+270", "9 tricks × 30"]
-    assert "1 A: Anna 3♥ 9" in pages.text(1).replace(" ♥ ", "♥ ")
+    assert "1 (A): Anna 3♥ 9" in pages.text(1).replace(" ♥ ", "♥ ")
     assert TITLE not in pages_of(printed(sitting("A 3H 9 h4 a3"))).said()
     assert TITLE not in pages_of(printed(sitting(), appendix=True)).said()
 

@@ -225,6 +225,8 @@ def test_a_line_is_read_as_it_is_said_typed_or_printed(game, line, notation):
         "Anna, three hearts, made with nine tricks, four honours and three aces.",
         # What is pasted may have odd signs.
         *("\ufeffA 3H 9 h4 a3", "A\u200b 3H 9 h4 a3", "• A 3H 9 h4 a3", "- A 3H 9 h4 a3"),
+        # As our paper prints it: the dealer stands in brackets behind the number.
+        *("1 (C) A 3H 9 h4 a3", "1. (c) A 3H 9 h4 a3", "12(С) A 3H 9 h4 a3"),
         *("1 A 3H 9 h4 a3", "1: A 3H 9 h4 a3", "Ａ ３Ｈ ９ ｈ４ ａ３", "A 3H 9 h4 a3 # a good one"),
         "А 3Н 9 h4 а3",  # in Cyrillic letters
         "A: 3H: 9 honours: 4 aces: 3",
