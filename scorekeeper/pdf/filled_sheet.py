@@ -15,7 +15,12 @@ from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sheet_layout import Block, Emphasis
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.rules.sitting_file.paper_address import round_address, sheet_address
+from scorekeeper.rules.sitting_file.paper_address import (
+    read_address,
+    round_address,
+    sheet_address,
+    without_deals,
+)
 
 from .appendix import Appendix
 from .canvas.canvas import MM
@@ -325,12 +330,20 @@ def day_stamp(date: str) -> str:
 def addresses_of_deals(sitting: Sitting, sheet: Sheet, site: str) -> Iterator[tuple[str, Text]]:
     """The address of the deals with its caption; where they are too many for one code, an address
     for each round that fits into one."""
-    whole = code_of(site, sheet_address(sitting, sheet)) if sheet.deals else ""
+    address = sheet_address(sitting, sheet) if sheet.deals else ""
+    whole = code_of(site, address)
     if whole:
-        yield whole, gettext("Its deals, to be read back")
+        yield whole, with_left_out(gettext("Its deals, to be read back"), address)
         return
     for played in sheet.rounds:
-        code = code_of(site, round_address(sitting, played)) if played.deals else ""
+        address = round_address(sitting, sheet, played) if played.deals else ""
+        code = code_of(site, address)
         if code:
             title = sitting.ruleset.round_title.filled(number=played.number)
-            yield code, gettext("{round}: its deals", round=title)
+            yield code, with_left_out(gettext("{round}: its deals", round=title), address)
+
+
+def with_left_out(caption: Text, address: str) -> Text:
+    """The caption of a code, with what it leaves out."""
+    left_out = read_address(without_deals(address)).left_out_words
+    return gettext("{text}. {more}", text=caption, more=left_out) if left_out else caption

@@ -12,7 +12,7 @@ from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.deal_scoring import notation_of
-from scorekeeper.rules.scoring.scored_deal import Correction
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction, Penalty
 from scorekeeper.web.booking.batch_entry import batch
 from scorekeeper.web.models import Sitting as StoredSitting
 from tests.pdf.evenings import LINK, played
@@ -24,6 +24,7 @@ from tests.rules.conformance import drawn
 pytestmark = pytest.mark.unmeasured
 SITE = "https://example.org/"
 MANY = 6  # sittings of each game
+LEFT_OUT = ". Not in this code: 1 adjustment, 1 penalty on the score."
 
 
 def empty(one):
@@ -138,3 +139,14 @@ def test_the_codes_are_large_enough_to_be_read_at_150_dots(format):
     ]
     assert LINK in found
     assert any("/K/SKRUUVI-2016/" in text for text in found)
+
+
+def test_under_the_code_stands_what_it_leaves_out():
+    one = played("five-hundred-one")
+    given = Penalty(points=(0, 50, 0, 0)), Adjustment(points=(10, -10, 0, 0))
+    for deals, more in ((one.deals, ""), ((*one.deals, *given), LEFT_OUT)):
+        said = pages_of(printed(replace(one, deals=deals), link=LINK, site=SITE)).text()
+        assert ("Not in this code" in said, f"Its deals, to be read back{more}" in said) == (
+            bool(more),
+            True,
+        )

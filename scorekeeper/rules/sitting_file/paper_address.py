@@ -10,14 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..core.deal_summary import list_texts
 from ..core.facts import read_facts, read_record, write_facts
 from ..core.seats import Seating
-from ..core.text import English, Text, gettext
+from ..core.text import English, Text, gettext, ngettext
 from ..games import rulesets
 from ..notation.dictation import read_line
 from ..notation.signs import LETTERS
 from ..notation.vocabulary import Vocabulary, vocabulary_of
 from ..scoring.deal_scoring import notation_of, score_deal, with_dealer
+from ..scoring.scored_deal import Adjustment
 from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS
 from .paper_address_items import APART, BETWEEN, Items, coded, read_items, write_items
 
@@ -49,8 +51,9 @@ class PaperAddress:
     """What the address says; as much as could be read, if it has a problem.
 
     ruleset, options: None if the game is not known. players: their number, 0 if it is not known.
-    first: the number that the first deal has on its sheet. lines: the deals in notation. problem:
-    the first reason why a part could not be read.
+    first: the number that the first deal has on its sheet. lines: the deals in notation. left_out:
+    the numbers of adjustments and of penalties that stay on the paper. problem: the first reason
+    why a part could not be read.
     """
 
     ruleset: Ruleset | None = None
@@ -59,7 +62,19 @@ class PaperAddress:
     seatings: tuple[Seating, ...] = ()
     first: int = 1
     lines: tuple[str, ...] = ()
+    left_out: tuple[int, int] = (0, 0)
     problem: Text | None = None
+
+    @property
+    def left_out_words(self) -> Text | None:
+        """ "Not in this code: 1 adjustment." None if nothing is left out."""
+        adjustments, penalties = self.left_out
+        counts = (
+            ngettext("{count} adjustment", "{count} adjustments", adjustments),
+            ngettext("{count} penalty on the score", "{count} penalties on the score", penalties),
+        )
+        told = [text for text in counts if text.count]
+        return gettext("Not in this code: {what}.", what=list_texts(told)) if told else None
 
 
 # ── Writing ──────────────────────────────────────────────────────────────────────────────────────
@@ -68,20 +83,23 @@ class PaperAddress:
 def sheet_address(sitting: Sitting, sheet: Sheet) -> str:
     """The address of all deals; "" if it cannot be written, or would not bring back these deals."""
     seatings = sitting.seatings if sitting.seated else ()
-    return address_of_deals(sitting, sheet.deals, seatings)
+    return address_of_deals(sitting, sheet.deals, seatings, sheet.adjustments)
 
 
-def round_address(sitting: Sitting, round_: Round) -> str:
+def round_address(sitting: Sitting, sheet: Sheet, round_: Round) -> str:
     """The address of one round's deals, as a sitting of their own; "" as in `sheet_address`.
 
-    Its first round has the seats and the first dealer of this one.
+    Its first round has the seats and the first dealer of this one. It counts the adjustments and
+    penalties that were given while the round was due; the last one counts those of the end.
     """
+    last = max((played.number for played in sheet.rounds if played.deals), default=0)
+    given = [one for one in sheet.adjustments if min(one.table.round, last) == round_.number]
     table = round_.before.table
     seats = None if table.seats == tuple(range(len(table.seats))) else table.seats
     dealer = None if table.dealer == table.seats[0] else table.dealer
     said = sitting.seated and (seats, dealer) != (None, None)
     seatings = (Seating(round=1, seats=seats, dealer=dealer),) if said else ()
-    return address_of_deals(sitting, round_.deals, seatings)
+    return address_of_deals(sitting, round_.deals, seatings, given)
 
 
 def blank_address(ruleset: Ruleset, options: Record, players: int) -> str:
@@ -90,8 +108,13 @@ def blank_address(ruleset: Ruleset, options: Record, players: int) -> str:
 
 
 def address_of_deals(
-    sitting: Sitting, deals: Sequence[Entry], seatings: tuple[Seating, ...]
+    sitting: Sitting,
+    deals: Sequence[Entry],
+    seatings: tuple[Seating, ...],
+    given: Sequence[Entry],
 ) -> str:
+    """given: the adjustments and penalties, which are counted alone."""
+    adjustments = sum(isinstance(entry.deal, Adjustment) for entry in given)
     address = PaperAddress(
         ruleset=sitting.ruleset,
         options=sitting.options,
@@ -99,6 +122,7 @@ def address_of_deals(
         seatings=seatings,
         first=deals[0].ordinal if deals else 1,
         lines=tuple(notation_of(sitting.ruleset, entry) for entry in deals),
+        left_out=(adjustments, len(given) - adjustments),
     )
     code = write_address(address)
     return code if code and is_played_as(deals, address, sitting) else ""
@@ -115,6 +139,7 @@ def write_address(address: PaperAddress) -> str:
         seatings=address.seatings,
         first=address.first,
         last=address.first + len(address.lines) - 1 if address.lines else 0,
+        left_out=address.left_out,
     )
     parts = [coded(address.ruleset.key), write_items(items)]
     if address.lines:
@@ -170,6 +195,7 @@ def read_address(code: str) -> PaperAddress:
         seatings=items.seatings,
         first=items.first,
         lines=tuple(in_notation(lines, ruleset, items.players)),
+        left_out=items.left_out,
         problem=problem_of(items, lines, fits=options is not None) if rules else CUT_SHORT,
     )
 

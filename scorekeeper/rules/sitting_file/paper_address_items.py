@@ -18,6 +18,7 @@ BETWEEN = "*"  # two items, and two deals
 APART = "."  # within an item, and in a deal in place of a blank
 NOTHING = "-"  # there are no items
 FIRST, LAST = "+", "-"  # before the numbers of the first and the last deal
+LEFT_OUT = "$"  # before the numbers of adjustments and penalties
 LONGEST_NUMBER = 4  # digits
 MOST_ITEMS = 200
 
@@ -26,8 +27,8 @@ MOST_ITEMS = 200
 class Items:
     """The items of the rules, as far as they are read.
 
-    options: as in a file. last: the number of the last deal, 0 if it is not said. whole: every item
-    could be read.
+    options: as in a file. last: the number of the last deal, 0 if it is not said. left_out: the
+    numbers of adjustments and of penalties that stay on the paper. whole: every item could be read.
     """
 
     ruleset: Ruleset
@@ -36,11 +37,13 @@ class Items:
     seatings: tuple[Seating, ...] = ()
     first: int = 1
     last: int = 0
+    left_out: tuple[int, int] = (0, 0)
     whole: bool = True
 
 
 def write_items(items: Items) -> str:
-    """Players, house rules, seatings, numbers of the deals; each only if it is not the usual."""
+    """Players, house rules, seatings, numbers of the deals and of what is left out; each only if it
+    is not the usual."""
     return BETWEEN.join(written(items)) or NOTHING
 
 
@@ -54,6 +57,13 @@ def written(items: Items) -> Iterator[str]:
         yield f"{FIRST}{items.first}"
     if items.last:
         yield f"{LAST}{items.last}"
+    if any(items.left_out):
+        yield coded_counts(items.left_out)
+
+
+def coded_counts(left_out: tuple[int, int]) -> str:
+    adjustments, penalties = left_out
+    return f"{LEFT_OUT}{adjustments}{APART}{penalties}"
 
 
 def coded(word: object) -> str:
@@ -90,6 +100,10 @@ def with_item(items: Items, item: str) -> Items:
         return replace(items, first=number)
     if sign == LAST and number:
         return replace(items, last=number)
+    adjustments, _, penalties = item[1:].partition(APART)
+    left_out = (number_of(adjustments), number_of(penalties))
+    if any(left_out) and coded_counts(left_out) == item:
+        return replace(items, left_out=left_out)
     if rule:
         return replace(items, options={**items.options, **rule})
     if seating and seating.round not in [other.round for other in items.seatings]:

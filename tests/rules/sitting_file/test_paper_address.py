@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.core.seats import MOST_ROUNDS, Seating
+from scorekeeper.rules.games import ruleset as ruleset_of
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.deal_scoring import notation_of
-from scorekeeper.rules.scoring.scored_deal import Correction
+from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction, Penalty
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Sitting
 from scorekeeper.rules.sitting_file import paper_address
 from scorekeeper.rules.sitting_file.paper_address import (
@@ -90,6 +91,63 @@ def test_what_a_sheet_says_comes_back(ruleset):
 
 
 @of_every_ruleset
+def test_an_address_says_how_many_adjustments_and_penalties_it_leaves_out(ruleset):
+    for sitting in printed_sittings(ruleset):
+        own = [Adjustment(points=(0,) * len(sitting.players))] * 2
+        own += [Penalty(points=(0,) * len(sitting.players))]
+        with_corrections = replace(sitting, deals=(*own[:1], *sitting.deals, *own[1:]))
+        code = sheet_address(with_corrections, with_corrections.sheet())
+        assert read_address(code).left_out == (2, 1)
+        assert read_address(code).lines == notations(sitting.sheet())
+        assert read_address(sheet_address(sitting, sitting.sheet())).left_out == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("item", "told"),
+    [
+        ("-", None),
+        ("$1.0", "Not in this code: 1 adjustment."),
+        ("$2.1", "Not in this code: 2 adjustments, 1 penalty on the score."),
+    ],
+)
+def test_what_an_address_leaves_out_is_said_with_its_count(item, told):
+    words = read_address(f"{KEY}/{item}").left_out_words
+    assert (words and str(words)) == told
+
+
+def test_a_penalty_on_the_score_is_left_out_and_counted():
+    """501: Boris makes 90 twice and has 501 − 90 − 90 + 50 left; where it is read back 50 less."""
+    game = ruleset_of("five-hundred-one")
+    heard = paper_address.heard_by(game, 3)
+    deal = paper_address.deal_of(heard, "B 90 A31 B96 C13", game)
+    given = Penalty(points=(0, 50, 0))
+    names = ("Anna", "Boris", "Clara")
+    sitting = Sitting(
+        ruleset=game, players=names, options=game.Options(), deals=(deal, given, deal)
+    )
+    assert sitting.sheet().scores[1] == 501 - 90 - 90 + 50
+    address = read_address(sheet_address(sitting, sitting.sheet()))
+    assert (opened(address).scores[1], address.left_out) == (501 - 90 - 90, (0, 1))
+
+
+def test_a_round_counts_what_was_given_while_it_ran_and_the_last_what_came_after():
+    """A grand slam wins a game of vint, and two games win the rubber."""
+    game = ruleset_of("vint-1886")
+    deal = paper_address.deal_of(paper_address.heard_by(game, 4), "A 7NT 13 a4", game)
+    given = Adjustment(points=(0, 0, 0, 0))
+    sitting = Sitting(
+        ruleset=game,
+        players=("Anna", "Boris", "Clara", "Dmitri"),
+        options=game.Options(),
+        deals=(deal, given, deal, deal, deal, given, given),
+    )
+    sheet = sitting.sheet()
+    played = [round_ for round_ in sheet.rounds if round_.deals]
+    codes = [round_address(sitting, sheet, round_) for round_ in played]
+    assert [read_address(code).left_out for code in codes] == [(1, 0), (2, 0)]
+
+
+@of_every_ruleset
 def test_small_letters_and_doubled_slashes_say_the_same(ruleset):
     for sitting in printed_sittings(ruleset):
         code = sheet_address(sitting, sitting.sheet())
@@ -102,8 +160,9 @@ def test_small_letters_and_doubled_slashes_say_the_same(ruleset):
 def test_a_round_is_a_sitting_with_its_seats_and_first_dealer_or_has_no_address(ruleset):
     written = 0
     for sitting in printed_sittings(ruleset):
-        for round_ in sitting.sheet().rounds:
-            code = round_address(sitting, round_)
+        sheet = sitting.sheet()
+        for round_ in sheet.rounds:
+            code = round_address(sitting, sheet, round_)
             assert code or round_.number > 1
             if not code or not round_.deals:
                 continue
@@ -175,7 +234,7 @@ def test_where_deals_are_missing_at_the_end_the_others_are_kept(ruleset):
     [
         *("", ".", "..", "NO-SUCH-RULE.1", "0", "77", "x", "+", "-", "+x", "+0", "9" * 5000),
         *("0.AB.", "1..", "1.A.A", "1..Z", "1..AB", "1.ABCDEFGH.", "1.AA.", "x.AB.A", "٣"),
-        f"{MOST_ROUNDS + 1}..A",
+        *("$", "$1", "$0.0", "$x.1", "$01.1", "$1.1.1", f"{MOST_ROUNDS + 1}..A"),
     ],
 )
 @of_every_ruleset

@@ -144,7 +144,8 @@ def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     """Open the sitting with the deals of its lines, or keep everything in the form; posted twice,
     it opens one sitting."""
     ruleset = find_ruleset(typed.get("ruleset", ""))
-    sitting, problems = read_posted_sitting(typed, SiteSpeech(), posted_seats(ruleset, typed))
+    paper = posted_seats(ruleset, typed)
+    sitting, problems = read_posted_sitting(typed, SiteSpeech(), paper)
     if ruleset is None:
         return show_new_form(request, typed, problems)
     deals = first_deals(typed, sitting) if deal_lines(typed.get(LINES, "")) else None
@@ -154,7 +155,8 @@ def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
         return show_new_form(request, with_unit_of(ruleset, typed), problems, deals=deals)
     opened = deals.sitting_after if deals else sitting
     link = open_sitting(opened, sitting_form_id(typed), devices.device_id(request))
-    note = "?note=keyed" if deals else ""
+    keyed = "keyed-in-part" if any(paper.left_out) else "keyed"
+    note = f"?note={keyed}" if deals else ""
     return redirect(f"{reverse('sheet', args=[link.token])}{note}")
 
 

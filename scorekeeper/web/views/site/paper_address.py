@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pages.sitting_form.paper_fields import typed_address
+from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.paper_address import PaperAddress, read_address
 from scorekeeper.rules.sitting_file.paper_address_items import BETWEEN
@@ -20,6 +21,7 @@ from .new_sitting_page import show_new_form
 A_PART = gettext(
     "These are deals {first} to {last} of their sheet. They become a sitting of their own."
 )
+TO_ENTER = gettext("{left_out} Enter them with “Adjust points” once the sitting is open.")
 
 
 @require_safe
@@ -42,7 +44,18 @@ def show_address(request: HttpRequest, address: str) -> HttpResponse:
     typed = {**typed_address(paper), "date": server_day()}
     if paper.lines:
         typed |= {"date": "", "id": str(uuid5(devices.device_id(request), address.upper()))}
-    return show_new_form(request, typed, note=paper.problem or part_of_sheet(paper))
+    return show_new_form(request, typed, note=note_of(paper))
+
+
+def note_of(paper: PaperAddress) -> Text | None:
+    """What cannot be read or is only a part, and what is left out; None if the code says all."""
+    left_out = paper.left_out_words
+    texts = (
+        paper.problem or part_of_sheet(paper),
+        TO_ENTER.filled(left_out=left_out) if left_out else None,
+    )
+    told = [text for text in texts if text]
+    return join_texts(told) if told else None
 
 
 def part_of_sheet(paper: PaperAddress) -> Text | None:

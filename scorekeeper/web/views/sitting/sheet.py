@@ -49,6 +49,10 @@ NOTES = {
     "changed": gettext("Changed."),
     "same": gettext("Nothing was changed."),
     "keyed": gettext("All lines are saved."),
+    "keyed-in-part": gettext(
+        "All lines are saved. The adjustments and penalties of the paper are still missing: enter "
+        "them with “Adjust points”."
+    ),
     "full": TOO_MANY_DEALS,
 }
 

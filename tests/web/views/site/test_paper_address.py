@@ -159,6 +159,31 @@ def test_of_a_round_alone_its_numbers_are_told(phone):
     ]
 
 
+LEFT_OUT = "Not in this code: {}. Enter them with “Adjust points” once the sitting is open."
+
+
+@pytest.mark.parametrize(
+    ("counts", "told"),
+    [
+        ("1.0", "1 adjustment"),
+        ("0.2", "2 penalties on the score"),
+        ("3.1", "3 adjustments, 1 penalty on the score"),
+    ],
+)
+def test_of_what_the_code_leaves_out_is_told_on_new_and_on_the_new_sheet(phone, counts, told):
+    answer = phone.get(f"/K/VINT-1886/${counts}*-1/{CODE}")
+    assert (notes(answer), lines(answer)) == ([LEFT_OUT.format(told)], [FIRST])
+    opened = phone.sends(form(answer, "/new/"), **NAMED)
+    missing = "The adjustments and penalties of the paper are still missing"
+    assert missing in words(phone.get(opened.url))
+
+
+def test_a_round_with_an_adjustment_tells_both(phone):
+    told = notes(phone.get(f"/K/VINT-1886/+41*-42*$1.0/{CODE}*PASS"))
+    part = "These are deals 41 to 42 of their sheet. They become a sitting of their own. "
+    assert told == [part + LEFT_OUT.format("1 adjustment")]
+
+
 @pytest.mark.parametrize("deals", [400, MOST_DEALS])
 def test_very_many_deals_are_shown(phone, deals):
     answer = phone.get(f"/K/CONTRACT-BRIDGE/-{deals}/" + "*".join(["PASS"] * deals))
