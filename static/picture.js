@@ -1,4 +1,5 @@
-// A picture of the settlement to share: game, day, nets and payments. It is drawn here, and shared as a file or saved.
+// A picture of the settlement to share: game, day, points, and once the sitting is over the payments. It is drawn here,
+// and shared as a file or saved.
 "use strict";
 
 (() => {
@@ -8,17 +9,17 @@
   const face = ([size, weight = 400]) => `${weight} ${size}px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif`;
 
   // The lines from top to bottom: words on the left and on the right, each with the size and the weight of its letters.
-  function lines({ game, when, where }) {
-    const nets = all("[data-net-of]").map((cell) => [cell.dataset.netOf, cell.textContent.trim()]);
-    const pays = all(".pays li").map((row) => {
+  function lines({ game, when, where, stage, won }) {
+    const nets = all("[data-net-of]").map(({ dataset }) => [dataset.netOf, dataset.points]);
+    const pays = all(".pays.final li").map((row) => {
       const amount = row.querySelector("b")?.textContent.trim() || "";
       const words = row.textContent.replace(/\s+/g, " ").trim();
       return [amount ? words.slice(0, words.lastIndexOf(amount)).trim() : words, amount];
     });
-    const about = [when, where].filter(Boolean).join(" · ");
+    const about = [[when, where].filter(Boolean).join(" · "), stage, won].filter(Boolean);
     return [
       { left: game, height: 92, letters: [60, 600] },
-      ...(about ? [{ left: about, height: 64, letters: [36], colour: SOFT }] : []),
+      ...about.map((left) => ({ left, height: 64, letters: [36], colour: SOFT })),
       { height: 48 },
       ...nets.map(([left, right]) => ({ left, right, height: 104, letters: [50, 600], strong: [64, 700], ruled: true })),
       { height: pays.length ? 48 : 0 },

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.score_curves import Curves
 from scorekeeper.rules.core.settlement import (
     Payment,
@@ -17,12 +18,13 @@ from scorekeeper.rules.core.settlement import (
     stake_words,
 )
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.core.text import Number, Text, gettext, say
+from scorekeeper.rules.core.text import Number, Signed, Text, Value, gettext, say, say_value
 from scorekeeper.rules.score_report import display_width
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sheet_layout import Result
 from scorekeeper.rules.scoring.sitting import Sitting
 
+from .sheet_words import round_result
 from .short_names import short_names
 
 if TYPE_CHECKING:
@@ -58,7 +60,8 @@ class ResultPart:
 @dataclass(frozen=True, kw_only=True)
 class PlayerSum:
     """How a player's money is computed: the results, their sum, and the stake. share: what is taken
-    off each before the money is counted. rounded: whether the money is."""
+    off each before the money is counted. rounded: whether the money is. shared: what a picture of
+    it says."""
 
     player: int
     parts: tuple[ResultPart, ...]
@@ -66,6 +69,7 @@ class PlayerSum:
     share: Number
     money: str
     rounded: bool
+    shared: Value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,8 +100,9 @@ class Chart:
 
 @dataclass(frozen=True, kw_only=True)
 class SettlementPage:
-    """The page. money: of each player; () without a stake. amount: of the stake. text: the whole as
-    plain text, for sharing."""
+    """The page. money: of each player; () without a stake. amount: of the stake. won: the games of
+    a score that begins anew with each, before the end. text: the whole as plain text, for sharing.
+    """
 
     results: tuple[Result, ...]
     players: tuple[int, ...]
@@ -111,6 +116,7 @@ class SettlementPage:
     amount: str
     stake: Sequence[Text]
     sums: tuple[PlayerSum, ...]
+    won: Text | None
     text: str
 
 
@@ -134,6 +140,7 @@ def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> Settl
         amount=rate,
         stake=stake_words(stake, rate, sitting.unit) if stake else (),
         sums=player_sums(sheet, money, rounded_players(nets, stake) if stake else set()),
+        won=games_won(sheet),
         text=settlement_text(sitting, sheet, speech, money, paid),
     )
 
@@ -162,9 +169,21 @@ def player_sums(
             share=equal_share(sheet.nets),
             money=money[player] if money else "",
             rounded=player in rounded,
+            shared=shared,
         )
-        for player, net in enumerate(sheet.nets)
+        for player, (net, shared) in enumerate(zip(sheet.nets, shared_points(sheet), strict=True))
     )
+
+
+def shared_points(sheet: Sheet) -> tuple[Value, ...]:
+    """How everybody stands: the nets, and before the end the numbers of the sheet."""
+    return tuple(map(Signed, sheet.nets)) if sheet.finished else sheet.shown
+
+
+def games_won(sheet: Sheet) -> Text | None:
+    """ "Game 1: Anna +2." None at the end, and where the nets on the sheet have it."""
+    played = [] if sheet.finished or sheet.scores is None else sheet.rounds[:-1]
+    return join_texts([round_result(sheet, round_) for round_ in played]) if played else None
 
 
 def payment_rows(units: Sequence[int], stake: Stake, speech: PageSpeech) -> tuple[PaymentRow, ...]:
@@ -181,14 +200,14 @@ def settlement_text(
     money: Sequence[str],
     paid: Sequence[PaymentRow],
 ) -> str:
-    """The settlement as plain text for sharing."""
+    """The settlement as plain text for sharing; before the end how far it is, and no money."""
     head = ", ".join(filter(None, (speech.day(sitting.date), sitting.place)))
     lines = [say(sitting.ruleset.name, speech) + (f" – {head}" if head else "")]
-    for player, net in enumerate(sheet.nets):
-        own = f" ({money[player]})" if money else ""
-        sign = "+" if net > 0 else ""
-        lines.append(f"{speech.name(player)} {sign}{speech.number(net)}{own}")
-    for row in paid:
+    lines += [say(text, speech) for text in (sheet.so_far, games_won(sheet)) if text]
+    for player, points in enumerate(shared_points(sheet)):
+        own = f" ({money[player]})" if money and sheet.finished else ""
+        lines.append(f"{speech.name(player)} {say_value(points, speech)}{own}")
+    for row in paid if sheet.finished else ():
         payer, receiver = speech.name(row.payment.payer), speech.name(row.payment.receiver)
         lines.append(f"{payer} → {receiver} {row.amount}")
     return "\n".join(lines)

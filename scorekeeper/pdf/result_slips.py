@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from reportlab.platypus import Flowable, Spacer
@@ -61,15 +62,17 @@ def slips_pdf(
 
 
 def slip(sitting: Sitting, sheet: Sheet, voice: PaperVoice) -> Iterator[Flowable]:
-    """Game, place and date, the players by net, who pays whom."""
+    """Game, place and date, the players by net, who pays whom; before the end how far it is, and
+    the nets of the sheet."""
     yield Line(title_words(sitting, voice), BLOCK_TITLE)
     if sitting.place or sitting.date:
         yield Line(when_and_where(sitting, voice), BODY)
-    if not sheet.finished:
-        yield Line(voice.says(sheet.unfinished_remark), SMALLER)
+    if sheet.so_far:
+        yield Line(voice.says(sheet.so_far), SMALLER)
     yield Spacer(0, GAP * MM)
+    shown = replace(sheet, nets=sheet.nets_by_now)
     yield Standings(
-        sitting=sitting, sheet=sheet, voice=voice, wide=SLIP.across, by_round=False
+        sitting=sitting, sheet=shown, voice=voice, wide=SLIP.across, by_round=False
     ).table()
     yield Spacer(0, GAP * MM)
     settlement = Settlement(

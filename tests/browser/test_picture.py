@@ -55,3 +55,13 @@ def test_long_names_stay_within_the_picture(page, sitting):
     page.goto(sitting(PLAIN, players=names, stake=STAKE) + "settle/")
     image, written = picture(bytes(page.evaluate(SHARED)["bytes"]))
     assert EDGE <= min(written) < max(written) <= image.width - EDGE
+
+
+def test_before_the_end_the_picture_says_how_far_it_is_and_nobody_pays(page, sitting):
+    """Lines: a title of 92, the day and the round of 64 each, four names of 104, payments of 76."""
+    heights = []
+    for closed in (False, True):
+        page.goto(sitting(PLAIN, stake=STAKE, date="2026-03-14", closed=closed) + "settle/")
+        heights.append(picture(bytes(page.evaluate(SHARED)["bytes"]))[0].height)
+    whole = 2 * EDGE + 92 + 64 + 48 + 4 * 104
+    assert heights == [whole + 64, whole + 48 + 2 * 76]

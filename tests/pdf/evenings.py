@@ -42,7 +42,8 @@ PLAYED |= {one.key: ({}, tuple(by_chance(one))) for one in rulesets() if one.key
 
 
 def played(key, names=NAMES, *, wide=False):
-    """The evening of a ruleset; wide: with an adjustment of the widest points."""
+    """The evening of a ruleset, which is over, so that money is on paper; wide: with an adjustment
+    of the widest points."""
     (ruleset,) = [one for one in rulesets() if one.key == key]
     options, deals = PLAYED[key]
     names = names[: ruleset.most_players]
@@ -54,6 +55,7 @@ def played(key, names=NAMES, *, wide=False):
         deals=(*deals, *([widest_points(len(names))] if wide else [])),
         place="Café Engel",
         date="2026-11-06",
+        closed=True,
     )
 
 

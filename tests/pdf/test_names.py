@@ -96,7 +96,7 @@ def test_long_names_are_whole_in_the_head_and_where_the_money_is():
 @pytest.mark.parametrize("name", ["דוד", "محمد", "שלמה בן יצחק"])
 def test_a_name_from_the_right_is_read_back_from_lines_and_paragraphs(name):
     """It stands in the key line, which is a paragraph, and in the table of the settlement."""
-    pages = pages_of(printed(sitting(players=(name, "B", "C", "D"))))
+    pages = pages_of(printed(sitting(players=(name, "B", "C", "D"), closed=True)))
     assert [word for word in name.split() if pages.text().count(word) < 3] == []
     (head,) = [word for word in pages.words if word.text.endswith("· C") and word.size == 10]
     (side,) = [word for word in pages.words if word.text in (name, name.split()[-1])][1:2]

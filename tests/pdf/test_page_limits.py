@@ -139,5 +139,5 @@ def test_rows_stand_closer_where_that_saves_a_page_and_nothing_is_drawn_in_vain(
         return drawn[-1]
 
     monkeypatch.setattr(Document, "pdf", counted)
-    printed(sitting(*["pass"] * deals))
+    printed(sitting(*["pass"] * deals, closed=True))
     assert [file.pages for file in drawn] == pages

@@ -5,10 +5,13 @@ import pytest
 from scorekeeper.pdf.result_slips import slips_pdf
 from scorekeeper.rules.core.text import English
 from scorekeeper.rules.games.vint_1886.house_rules import Options
+from scorekeeper.rules.scoring.sitting import Sitting
+from tests.games.contract_bridge.evening import BRIDGE
+from tests.games.contract_bridge.evening import deal as bridge_deal
 from tests.pdf.evenings import played, widest
 from tests.pdf.page_objects import NO_FAULTS, pages_of
 from tests.pdf.papers import every_game, malformed
-from tests.pdf.pdf_probe import FIRST, signed, sitting
+from tests.pdf.pdf_probe import FIRST, NAMES, signed, sitting
 
 HALF = 105, 148.5  # of an A4 sheet
 
@@ -77,7 +80,7 @@ def test_a_slip_has_nets_and_not_the_rounds():
 
 
 def test_what_may_still_change_is_told():
-    assert pages_of(slips(sitting(*FIRST[:1]))).said().count("so far") == 4
+    assert pages_of(slips(sitting(*FIRST[:1]))).said().count("so far, rubber 1 of 3 · 0–0") == 4
 
 
 def test_dashed_lines_to_cut_along_cross_in_the_middle():
@@ -89,3 +92,11 @@ def test_dashed_lines_to_cut_along_cross_in_the_middle():
 
 def test_the_same_sitting_gives_the_same_bytes():
     assert slips(sitting(*FIRST)) == slips(sitting(*FIRST))
+
+
+def test_before_the_end_a_slip_has_the_numbers_of_the_sheet():
+    """Four spades are 120; the 300 for a game in an unfinished rubber come at the end."""
+    dealt = (bridge_deal("A 4S 10"),)
+    one = Sitting(ruleset=BRIDGE, players=NAMES, options=BRIDGE.Options(), deals=dealt)
+    said = pages_of(slips(one)).said()
+    assert (said.count("+120"), said.count("−120"), said.count("+420")) == (8, 8, 0)

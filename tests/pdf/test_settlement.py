@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.pdf.canvas.paper_formats import A5
+from scorekeeper.pdf.result_slips import slips_pdf
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English
 from scorekeeper.rules.games.vint_1886.house_rules import Options
@@ -18,12 +19,27 @@ from tests.pdf.pdf_probe import FIRST, TEN_CENTS, evening, printed, read, sittin
 FIRST_DEAL = "A 3H 9 h4 a3"  # ±1950, so ±1.95 at ten cents for a hundred
 
 
+def over(*deals, **more):
+    return sitting(*deals, closed=True, **more)
+
+
 def said(one, **more):
     return pages_of(printed(one, **more)).said()
 
 
+def test_before_the_end_no_money_is_on_paper_and_a_sentence_says_so():
+    one = sitting(FIRST_DEAL)
+    for pdf in (printed(one), slips_pdf(one, one.sheet(), English(one.players))):
+        found = pages_of(pdf)
+        assert not [word for word in found.said() if word == "Money" or " pays " in word]
+        assert "EUR" not in found.text()
+        assert "so far" in found.text()
+    sentence = "The sitting is not over; these are the results so far."
+    assert (sentence in said(one), sentence in said(over(FIRST_DEAL))) == (True, False)
+
+
 def test_the_players_stand_by_their_nets_with_their_money():
-    pages = pages_of(printed(sitting(FIRST_DEAL)))
+    pages = pages_of(printed(over(FIRST_DEAL)))
     rows = [pages.line(word) for word in pages.words if word.text in ("1.", "3.")]
     assert rows == [
         ["1.", "Anna", "+1,950", "+1.95 EUR"],
@@ -34,9 +50,9 @@ def test_the_players_stand_by_their_nets_with_their_money():
 
 
 def test_the_money_is_computed_in_a_line_for_each():
-    assert "Anna +1,950 × 0.10 EUR / 100 = +1.95 EUR" in said(sitting(FIRST_DEAL))
+    assert "Anna +1,950 × 0.10 EUR / 100 = +1.95 EUR" in said(over(FIRST_DEAL))
     # Two rubbers: of five deals, and of one with ±1950.
-    one = sitting(*FIRST, FIRST_DEAL)
+    one = over(*FIRST, FIRST_DEAL)
     first, second = one.sheet().results
     lines = [word for word in said(one) if word.startswith("Anna (")]
     number = English().number
@@ -52,7 +68,7 @@ def test_an_amount_that_is_rounded_is_said_to_be():
 
 
 def test_who_pays_whom_is_told_three_in_a_row():
-    found = said(sitting(FIRST_DEAL))
+    found = said(over(FIRST_DEAL))
     assert [word for word in found if " pays " in word] == [
         "Boris pays Anna 1.95 EUR",
         "Dmitri pays Clara 1.95 EUR",
@@ -68,20 +84,20 @@ def test_who_pays_whom_is_told_three_in_a_row():
     ],
 )
 def test_a_stake_for_one_point_is_said_so_with_the_places_of_its_currency(stake, why, money):
-    pages = pages_of(printed(sitting(FIRST_DEAL, stake=Stake(**{"per": 1, **stake}))))
+    pages = pages_of(printed(over(FIRST_DEAL, stake=Stake(**{"per": 1, **stake}))))
     assert why in pages.text()
     assert pages.said().count(money) == 2
 
 
 def test_each_with_each_is_said_and_doubles():
     stake = replace(TEN_CENTS, each_with_each=True)
-    pages = pages_of(printed(sitting(FIRST_DEAL, stake=stake)))
+    pages = pages_of(printed(over(FIRST_DEAL, stake=stake)))
     assert "Anna +1,950 × 2 × 0.10 EUR / 100 = +3.90 EUR" in pages.said()
     assert pages.said().count("+3.90 EUR") == 2
 
 
 def test_without_a_stake_there_is_no_money():
-    found = said(sitting(FIRST_DEAL, stake=None))
+    found = said(over(FIRST_DEAL, stake=None))
     assert "+1,950" in found
     assert not [word for word in found if word == "Money" or " pays " in word]
 
@@ -91,14 +107,14 @@ def test_money_is_said_as_the_speech_says_it():
         def money(self, units, currency):
             return f"{currency}:{units}"
 
-    found = said(sitting(FIRST_DEAL), speech=Plain())
+    found = said(over(FIRST_DEAL), speech=Plain())
     # Two receive it, the others pay it.
     assert (found.count("+EUR:195"), found.count("EUR:-195")) == (2, 2)
 
 
 def test_nets_that_do_not_sum_to_zero_are_meant_and_paid_less_an_equal_share():
     given = Adjustment(points=(10, 0, 0, 0), unbalanced=True)
-    pages = pages_of(printed(sitting(given)))
+    pages = pages_of(printed(over(given)))
     assert "This is meant: the points were marked as unbalanced." in pages.text()
     assert "The nets add up to 10." in pages.text()
     # 10 / 4 = 2½

@@ -150,6 +150,9 @@ class Settlement:
     def parts(self) -> Iterator[Flowable]:
         """What stands under the standings, to the signatures."""
         voice = self.voice
+        if not self.sheet.finished:
+            text = gettext("The sitting is not over; these are the results so far.")
+            yield words(voice.says(text), COMPACT, before=AIR)
         yield from self.standings.why()
         yield from self.payments()
         if self.sheet.adjustments and len(self.sheet.adjustments) <= MOST_ADJUSTMENTS:
@@ -169,9 +172,9 @@ class Settlement:
         return [self.voice.name(player) for player in self.sitting.persons]
 
     def payments(self) -> Iterator[Flowable]:
-        """Who pays whom."""
+        """Who pays whom, once the sitting is over."""
         voice = self.voice
-        if not self.sitting.stake:
+        if not self.sitting.stake_due(self.sheet):
             return
         paid = [*map(voice.says, payment_texts(self.sitting, self.sheet.nets, voice))]
         if not paid:

@@ -46,8 +46,8 @@ class Standings:
 
     @cached_property
     def money(self) -> tuple[str, ...]:
-        """What each receives, with its sign; () without a stake."""
-        stake = self.sitting.stake
+        """What each receives, with its sign; () without a stake, and before the end."""
+        stake = self.sitting.stake_due(self.sheet)
         if not stake:
             return ()
         units = payouts(self.sheet.nets, stake)
@@ -129,7 +129,7 @@ class Standings:
 
     def why(self) -> Iterator[Flowable]:
         """A line for each player: "Anna (−790 + 800) × €0.10 / 100 = +€0.01"."""
-        stake = self.sitting.stake
+        stake = self.sitting.stake_due(self.sheet)
         if not stake:
             return
         rate = self.voice.speech.rate(stake.amount, stake.currency)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from ..core.deal_summary import list_texts
 from ..core.facts import DealRecord, Record
 from ..core.score_curves import Curves, curves
 from ..core.seats import Seating
@@ -67,13 +68,23 @@ class Sheet:
         return gettext("unfinished") if self.finished else gettext("so far")
 
     @property
+    def so_far(self) -> Text | None:
+        """ "so far, rubber 2 of 3 · 1–0"; None at the end."""
+        if self.finished:
+            return None
+        return list_texts([self.unfinished_remark, self.standing.stage])
+
+    @property
     def shown(self) -> tuple[Value, ...]:
         """How everybody stands: the scores of a game that keeps them, else the nets without what
         only the end of the sitting would bring."""
-        if self.scores is not None:
-            return self.scores
+        return tuple(map(Signed, self.nets_by_now)) if self.scores is None else self.scores
+
+    @property
+    def nets_by_now(self) -> tuple[Number, ...]:
+        """The nets without what only the end of the sitting would bring."""
         points = zip(self.nets, self.points_to_come, strict=True)
-        return tuple(Signed(net - to_come) for net, to_come in points)
+        return tuple(net - to_come for net, to_come in points)
 
     @property
     def points_to_come(self) -> tuple[Number, ...]:

@@ -67,6 +67,11 @@ class Sitting:
         """What a stake is paid for."""
         return self.ruleset.unit(self.options)
 
+    def stake_due(self, sheet: Sheet) -> Stake | None:
+        """The stake of a sitting that is over. Before the end nothing that is shared, printed or
+        saved says who pays."""
+        return self.stake if sheet.finished else None
+
     def sheet(self, before: Sheet | None = None) -> Sheet:
         """Compute the sheet. before: the sheet of this sitting without its last deals."""
         return tally(

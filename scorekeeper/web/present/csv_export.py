@@ -75,8 +75,9 @@ def result_rows(sitting: Sitting, sheet: Sheet) -> Iterator[Row]:
         title = say(result.title, English(players))
         yield from player_rows("result", title, result.points, unit, players)
     yield from player_rows("net", "", sheet.nets, unit, players)
-    if sitting.stake:
-        yield from money_rows(sheet, sitting.stake, players)
+    stake = sitting.stake_due(sheet)
+    if stake:
+        yield from money_rows(sheet, stake, players)
 
 
 def entry_rows(entry: Entry, unit: str, players: Sequence[str]) -> Iterator[Row]:

@@ -152,12 +152,14 @@ def unreadable_row(one: UnreadableSitting, width: int) -> Row:
 
 
 def nets_table(sittings: Sequence[TabledSitting]) -> Table:
-    """A row for each player of a sitting: the last score, the net, and what it is in money."""
+    """A row for each player of a sitting: the last score, the net, and what it is in money once the
+    sitting is over."""
     return table_of(gettext("Nets"), NET_HEADS, sittings, net_rows)
 
 
 def net_rows(one: TabledSitting) -> Iterator[Row]:
-    stake, sheet, players = one.sitting.stake, one.sheet, one.sitting.players
+    sheet, players = one.sheet, one.sitting.players
+    stake = one.sitting.stake_due(sheet)
     none: Sequence[None] = [None] * len(players)
     units = payouts(sheet.nets, stake) if stake else ()
     money = [Money(own, stake.currency) for own in units] if stake else none
@@ -181,12 +183,12 @@ def result_rows(one: TabledSitting) -> Iterator[Row]:
 
 
 def payments_table(sittings: Sequence[TabledSitting]) -> Table:
-    """Who pays whom, in the sittings that have a stake."""
+    """Who pays whom, in the sittings that have a stake and are over."""
     return table_of(gettext("Payments"), PAYMENT_HEADS, sittings, payment_rows)
 
 
 def payment_rows(one: TabledSitting) -> Iterator[Row]:
-    stake, players = one.sitting.stake, one.sitting.players
+    stake, players = one.sitting.stake_due(one.sheet), one.sitting.players
     if stake:
         for paid in payments(payouts(one.sheet.nets, stake)):
             names = (players[paid.payer], players[paid.receiver])

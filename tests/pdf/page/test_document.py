@@ -39,7 +39,7 @@ def test_a_sitting_without_deals_has_an_empty_rubber_and_a_settlement():
     pages = pages_of(printed(sitting()))
     assert len(pages) == 1
     assert "(so far)" in pages.said()
-    assert "Nobody has to pay anything." in pages.said()
+    assert "The sitting is not over; these are the results so far." in pages.said()
     assert "House rules: none" in pages.said()
 
 

@@ -7,13 +7,14 @@ import pytest
 
 from scorekeeper.rules.core.facts import Effect, Problem
 from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
 from scorekeeper.rules.scoring.points import points_moved
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Settles
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.scoring.sitting import Sitting
-from tests.games.vint_1886.evening import GAME_AC
+from tests.games.vint_1886.evening import GAME_AC, VINT
 from tests.games.vint_1886.evening import sheet as vint_sheet
 from tests.rules import toy
 from tests.rules.toy import Debt, Gift, Options, Trick
@@ -168,6 +169,14 @@ def test_before_the_first_deal_there_are_no_rows_and_after_the_last_it_is_finish
 def test_a_round_is_so_far_until_the_sitting_is_closed_in_it():
     assert str(sheet(TRICK).unfinished_remark) == "so far"
     assert str(sheet(TRICK, closed=True).unfinished_remark) == "unfinished"
+
+
+def test_how_far_a_sitting_is_and_its_stake_is_due_at_the_end():
+    stake = Stake(currency="EUR", amount="1", per=100)
+    for closed, words, due in ((False, "so far, rubber 1 of 3 · 1–0", None), (True, "None", stake)):
+        found = vint_sheet(GAME_AC, closed=closed)
+        sitting = Sitting(ruleset=VINT, players=(), options=VINT.Options(), stake=stake)
+        assert (str(found.so_far), sitting.stake_due(found)) == (words, due)
     assert not sheet(TRICK).finished
     assert sheet(TRICK, closed=True).finished
 

@@ -156,7 +156,7 @@ def test_the_facts_are_those_of_the_sitting_file_under_the_same_keys(game):
 
 @ALL
 def test_the_deals_have_no_results_and_the_results_are_those_of_the_command_line(game):
-    sitting = whole(game)
+    sitting = replace(whole(game), closed=True)
     deals_text, results_text = texts(sitting)
     told, rows = sheet_as_data(sitting), records(results_text)
     heads = {*records(deals_text)[0]}
@@ -168,13 +168,20 @@ def test_the_deals_have_no_results_and_the_results_are_those_of_the_command_line
         assert amounts(rows, "running_score", **of_entry) == scores
     # A rubber that is broken off brings points that no deal has.
     last = amounts(rows, "running_net")[-len(sitting.players) :]
-    to_come = sitting.sheet().points_to_come
+    to_come = whole(game).sheet().points_to_come
     assert list(map(sum, zip(last, to_come, strict=True))) == amounts(rows, "net")
     assert amounts(rows, "payout") == [*map(float, told["payouts"].values())]
     paid = [row for row in rows if row["what"] == "payment"]
     assert [(row["player"], row["to"], row["amount"]) for row in paid] == [
         (one["from"], one["to"], one["amount"]) for one in told["transfers"]
     ]
+
+
+@ALL
+def test_before_the_end_no_amount_is_money(game):
+    _, results_text = texts(replace(whole(game), deals=whole(game).deals[:1]))
+    found = {row["what"] for row in records(results_text)}
+    assert (not {"payout", "payment"} & found, "net" in found) == (True, True)
 
 
 @ALL

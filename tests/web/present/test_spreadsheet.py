@@ -130,7 +130,7 @@ NUMBERS = {
 
 @EACH
 def test_numbers_are_numbers_and_the_day_is_a_day(game):
-    content = written(whole(game))
+    content = written(replace(whole(game), closed=True))
     for title, columns in NUMBERS.items():
         rows = records(content, title)
         assert all(type(row[head]) is float for row in rows for head in columns), title
@@ -253,7 +253,8 @@ def test_a_score_and_a_net_have_columns_of_their_own():
 
 def test_payments_are_amounts_in_a_currency():
     """1,950 points at 0.10 for 100 are 1.95."""
-    content = written(vint(FIRST, stake=EURO), vint(FIRST, stake=replace(EURO, currency="JPY")))
+    yen = replace(EURO, currency="JPY")
+    content = written(vint(FIRST, stake=EURO, closed=True), vint(FIRST, stake=yen, closed=True))
     paid = [
         (row["Sitting"], row["Payer"], row["Receiver"], row["Amount"], row["Currency"])
         for row in records(content, "Payments")
@@ -264,6 +265,13 @@ def test_payments_are_amounts_in_a_currency():
     ]
     assert [row["Amount"] for row in records(content, "Nets")][:2] == [1.95, -1.95]
     assert records(written(vint(FIRST)), "Payments") == []
+
+
+def test_before_the_end_nobody_pays():
+    content = written(vint(FIRST, stake=EURO))
+    assert records(content, "Payments") == []
+    assert {(row["Amount"], row["Currency"]) for row in records(content, "Nets")} == {(None, None)}
+    assert [row["Net"] for row in records(content, "Nets")] == [1950, -1950, 1950, -1950]
 
 
 def test_thirds_are_numbers_that_sum_to_the_net():

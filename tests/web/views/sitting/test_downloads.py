@@ -280,6 +280,7 @@ def test_what_was_put_right_stands_on_paper_at_its_moment_in_the_zone_of_the_pho
 
 def test_paper_speaks_the_language_that_it_is_asked_for_in(phone):
     base = phone.opens(FIRST, amount="0.10", per="100", currency="EUR")
+    phone.post(f"{base}close/", {"act": "close", "key": "end"})
     for code, said in (("fi", "× 0,10 € / 100"), ("en", "× €0.10 / 100"), ("sv", "0,10 €")):
         paper = paper_of(phone.get(f"{base}sheet.pdf?language={code}"))
         assert said in words_of(paper)

@@ -10,7 +10,7 @@ from scorekeeper.rules.core.score_curves import curves
 from scorekeeper.rules.core.sitting_types import MOST_POINTS
 from tests.rules.files import file_of
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, RUBBER, acts, nets, state
+from tests.web.phone import FIRST, NAMES, RUBBER, acts, nets, state
 
 EURO = {"amount": "0.10", "per": "100", "currency": "EUR"}
 
@@ -38,9 +38,26 @@ def text_of(answer):
     return "".join(page(answer).one("textarea").inside).splitlines()
 
 
+def keyed(phone, key, *lines, **more):
+    return phone.opens(ruleset=key, lines="\n".join(lines), **more).partition("?")[0]
+
+
+def picture_of(answer):
+    """What the picture has: how far the sitting is, who has how many points, and who pays."""
+    (button,) = [one for one in page(answer).all("button") if one.get("data-file")]
+    points = {
+        cell["data-net-of"]: cell["data-points"]
+        for cell in page(answer).all("td")
+        if cell.get("data-net-of")
+    }
+    final = [one.words for pays in page(answer).all("ul", "final") for one in pays.all("li")]
+    return button["data-stage"], button["data-won"], points, final
+
+
 def test_the_nets_times_the_stake_are_the_money_and_can_be_shared_as_text(phone):
     """1,950 × €0.10 / 100 = €1.95."""
     base = phone.opens(FIRST, **EURO, place="At <Clara>'s", date="2026-01-31")
+    phone.post(f"{base}close/", {"act": "close", "key": "end"})
     answer = settled(phone, base)
     assert rows(answer)["Net"] == ["+1,950", "−1,950", "+1,950", "−1,950"]
     assert rows(answer)["Money"] == ["€1.95", "−€1.95", "€1.95", "−€1.95"]
@@ -54,6 +71,37 @@ def test_the_nets_times_the_stake_are_the_money_and_can_be_shared_as_text(phone)
         "Boris → Anna €1.95",
         "Dmitri → Clara €1.95",
     ]
+    points = {"Anna": "+1,950", "Boris": "−1,950", "Clara": "+1,950", "Dmitri": "−1,950"}
+    assert picture_of(answer) == ("", "", points, paid(answer))
+
+
+def test_before_the_end_what_is_shared_says_so_far_and_nobody_pays(phone):
+    answer = settled(phone, phone.opens(FIRST, **EURO))
+    assert paid(answer) == ["Boris pays Anna €1.95", "Dmitri pays Clara €1.95"]
+    points = {"Anna": "+1,950", "Boris": "−1,950", "Clara": "+1,950", "Dmitri": "−1,950"}
+    told = [f"{name} {own}" for name, own in points.items()]
+    assert text_of(answer)[1:] == ["so far, rubber 1 of 3 · 0–0", *told]
+    assert picture_of(answer) == ("so far, rubber 1 of 3 · 0–0", "", points, [])
+
+
+def test_before_the_end_what_is_shared_has_the_numbers_of_the_sheet(phone):
+    """Bridge: four spades are 120; the 300 for a game in an unfinished rubber come at the end."""
+    answer = settled(phone, keyed(phone, "contract-bridge", "A 4S 10"))
+    assert rows(answer)["Net"] == ["+420", "−420", "+420", "−420"]
+    assert text_of(answer)[2:] == ["Anna +120", "Boris −120", "Clara +120", "Dmitri −120"]
+    assert [*picture_of(answer)[2].values()] == ["+120", "−120", "+120", "−120"]
+
+
+def test_before_the_end_scores_are_shared_with_the_games_that_were_won(phone):
+    """501: three bids of 220 are 660, a game; then 31, the bid of 90, and 13."""
+    won = ["A 220 A220 B0 C0"] * 3
+    base = keyed(phone, "five-hundred-one", *won, "B 90 A31 B96 C13", names=NAMES[:3])
+    answer = settled(phone, base)
+    games = "Game 1: Anna +2."
+    points = {"Anna": "470", "Boris": "411", "Clara": "488"}
+    told = [f"{name} {own}" for name, own in points.items()]
+    assert text_of(answer)[1:] == ["so far, game 2 of 3", games, *told]
+    assert picture_of(answer) == ("so far, game 2 of 3", games, points, [])
 
 
 def test_an_amount_that_is_rounded_is_said_to_be(phone):
@@ -99,7 +147,7 @@ def test_without_a_stake_there_are_points_alone(phone):
     for told in ("Played without money", "The nets add up to zero.", "The sitting is not over"):
         assert told in words(answer)
     assert not page(answer).all("ul", "pays")
-    assert text_of(answer)[1:] == ["Anna +1,950", "Boris −1,950", "Clara +1,950", "Dmitri −1,950"]
+    assert text_of(answer)[2:] == ["Anna +1,950", "Boris −1,950", "Clara +1,950", "Dmitri −1,950"]
 
 
 def test_a_stake_of_nothing_is_owed_by_nobody(phone):
