@@ -72,7 +72,7 @@ def moves_seats(sheet: Sheet) -> bool:
 
 
 def change_of_seats(sheet: Sheet, current: Round) -> Text:
-    """The announcement of a new round, with the new partners."""
+    """The announcement of a new round, with the new partners, and who deals in the new seats."""
     before, now = sheet.rounds[-2].before, sheet.standing
     over = round_result(sheet, sheet.rounds[-2])
     title = sheet.ruleset.round_title.filled(number=current.number)
@@ -90,7 +90,14 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text:
     again = pairs_again(sheet, now)
     text = gettext("{one} {more}", one=text, more=again) if again else text
     change = seat_moves(before.table.seats, now.table.seats)
-    return gettext("{told} Change seats: {moves}.", told=text, moves=change) if change else text
+    if not change:
+        return text
+    moved = gettext("{told} Change seats: {moves}.", told=text, moves=change)
+    return join_texts((moved, dealer_words(now.table.dealer)))
+
+
+def dealer_words(dealer: int) -> Text:
+    return gettext("{player} deals.", player=Name(dealer))
 
 
 def pairs_again(sheet: Sheet, now: Standing) -> Text | None:

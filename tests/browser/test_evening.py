@@ -50,7 +50,7 @@ RUBBERS = (
         sides=(("Anna", "Boris"), ("Dmitri", "Clara")),
         announced="Boris and Dmitri win the game and the rubber. Rubber 1: Anna and Clara +11,910. "
         "Rubber 2 begins. Anna and Boris play against Dmitri and Clara. Change seats: "
-        "Dmitri to Boris's seat, Boris to Clara's seat, Clara to Dmitri's seat.",
+        "Dmitri to Boris's seat, Boris to Clara's seat, Clara to Dmitri's seat. Clara deals.",
         deals=(
             # two short of thirteen
             played("Dmitri", "7NT", tricks=11, aces=("Dmitri", 3), taps=6).gives(
@@ -69,7 +69,7 @@ RUBBERS = (
         sides=(("Anna", "Dmitri"), ("Clara", "Boris")),
         announced="Dmitri and Clara win the game and the rubber. Rubber 2: Anna and Boris +8,794. "
         "Rubber 3 begins. Anna and Dmitri play against Clara and Boris. Change seats: "
-        "Clara to Dmitri's seat, Dmitri to Boris's seat, Boris to Clara's seat.",
+        "Clara to Dmitri's seat, Dmitri to Boris's seat, Boris to Clara's seat. Boris deals.",
         deals=(
             played("Anna", "5NT", aces=("Dmitri", 4), taps=5).gives(
                 below=(11 * 52, 2 * 52), above=(4 * 10 * 52 + 500, 0)

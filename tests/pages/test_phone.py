@@ -80,6 +80,14 @@ def test_a_game_that_ends_while_nobody_hears_of_it_is_told():
     assert any("win the game" in sentence for sentence in words(found))
 
 
+def test_who_deals_after_a_change_of_seats_is_told_once():
+    """12 × 68 = 816 below: a game in each deal, and a rubber. Boris dealt last (sitting §2)."""
+    game = [posted(number, contract="7D", tricks="12") for number in (1, 2)]
+    news = [say(text, English(NAMES)) for text in news_words(ahead(booked(), game))]
+    assert [sentence.count(" deals.") for sentence in news] == [1]
+    assert news[0].endswith("Clara to Dmitri's seat. Clara deals.")
+
+
 KEYS = ("0a" * 16, "0b" * 16)
 
 

@@ -63,7 +63,7 @@ def test_without_a_stake_nobody_pays_and_a_finished_sitting_has_no_next_deal():
 def test_the_next_deal_is_told_with_its_seats():
     following = answer(file_of(GAME, GAME))["next"]
     assert following["seats"] == ["Anna", "Dmitri", "Boris", "Clara"]
-    assert following["dealer"] == "Boris"
+    assert following["dealer"] == "Clara"
 
 
 def test_thirds_are_written_as_text():

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.text import Name, Text, gettext, ngettext
+from scorekeeper.rules.core.text import Text, gettext, ngettext
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -17,7 +17,7 @@ from ..deal_form.deal_page import SIDES_FIELD, sides_words
 from ..deal_form.dry_run import dry_run
 from ..deal_form.place import place_at_end
 from ..deal_form.posted import CLOSED, RESEATED, TAKEN, TOO_EARLY, typed_fields
-from ..sheet_words import notice, share
+from ..sheet_words import dealer_words, moves_seats, notice, share
 from .stored_sitting import sitting_from_data
 
 KEY = 8  # characters of a key that tell it from the others of its sitting
@@ -117,7 +117,7 @@ def unsent_words(found: Ahead) -> Text:
 
 def news_words(found: Ahead) -> tuple[Text, ...]:
     """What the deals that wait won and what begins, and who deals, for who does not see it."""
-    told = (notice(found.sheet), dealer_words(found.sheet)) if found.counted else ()
+    told = (notice(found.sheet), next_dealer(found.sheet)) if found.counted else ()
     return tuple(own for own in told if own)
 
 
@@ -151,12 +151,13 @@ def lost_words(numbers: str) -> Text:
     )
 
 
-def dealer_words(sheet: Sheet) -> Text | None:
-    """Who deals next; None at the end, and in a game in which nobody does."""
+def next_dealer(sheet: Sheet) -> Text | None:
+    """Who deals next; None at the end, in a game in which nobody does, and where the notice of a
+    change of seats says it."""
     standing = sheet.standing
-    if sheet.finished or not sheet.ruleset.seated(standing.options):
+    if sheet.finished or not sheet.ruleset.seated(standing.options) or moves_seats(sheet):
         return None
-    return gettext("{player} deals.", player=Name(standing.table.dealer))
+    return dealer_words(standing.table.dealer)
 
 
 def last_notation(sheet: Sheet) -> str:

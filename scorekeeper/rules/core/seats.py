@@ -92,7 +92,15 @@ class Table:
         return replace(self, dealing=(dealing + 1) % len(self.seats))
 
     def next_round(self) -> Table:
-        """The table of the next round: new seats; the dealing seat stays (sitting §1.2, §2)."""
+        """The table of the next round (sitting §1.2); where partners change, the player who now
+        sits on the left of whoever dealt last deals, so that nobody deals twice running (§2)."""
+        if self.stays:
+            return self.next_round_by_seat()
+        last = self.seats[self.dealing - 1]
+        return table_of_round(replace(self, round=self.round + 1), last)
+
+    def next_round_by_seat(self) -> Table:
+        """The table of the next round, where the deal passes by seat, whoever sits there now."""
         return table_of_round(replace(self, round=self.round + 1))
 
 
@@ -109,16 +117,21 @@ def first_table(
     )
 
 
-def table_of_round(table: Table) -> Table:
-    """The table at the start of its round: the usual seats, overridden by that round's seating."""
+def table_of_round(table: Table, last: int | None = None) -> Table:
+    """The table at the start of its round: the usual seats, overridden by that round's seating.
+
+    last: who dealt last, where the deal passes on from that player and not from the seat.
+    """
     seats = table.seats if table.stays else rotation(len(table.seats), table.round)
-    dealing = table.dealing
+    dealer = None
     for seating in table.overrides:
         if seating.round == table.round:
-            seats = seating.seats or seats
-            if seating.dealer is not None:
-                dealing = seats.index(seating.dealer)
-    return replace(table, seats=seats, dealing=dealing)
+            seats, dealer = seating.seats or seats, seating.dealer
+    if dealer is None and last is not None:
+        dealer = next_player(seats, last)
+    return replace(
+        table, seats=seats, dealing=table.dealing if dealer is None else seats.index(dealer)
+    )
 
 
 def rotation(players: int, round_: int) -> tuple[int, ...]:

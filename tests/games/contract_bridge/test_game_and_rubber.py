@@ -222,10 +222,10 @@ def test_partners_change_after_each_rubber_or_stay_the_same(rules, partners):
     assert [next(max(side) for side in one if 0 in side) for one in sides] == partners
 
 
-@pytest.mark.parametrize(("partners", "dealer"), [("pivot", 1), ("fixed", 2)])
-def test_the_deal_goes_on_by_seat_into_the_next_rubber(partners, dealer):
-    # Seat 3 deals: of A D B C, or of A B C D.
-    assert sheet(GAME_AC, GAME_AC, partners=partners).standing.table.dealer == dealer
+@pytest.mark.parametrize("partners", ["pivot", "fixed"])
+def test_the_left_of_whoever_dealt_last_begins_the_next_rubber(partners):
+    """The left of B is C in A D B C and in A B C D."""
+    assert sheet(GAME_AC, GAME_AC, partners=partners).standing.table.dealer == 2
 
 
 def test_a_deal_thrown_in_scores_nothing_and_passes_on_too():

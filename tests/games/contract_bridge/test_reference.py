@@ -15,6 +15,7 @@ from scorekeeper.rules.games.contract_bridge.house_rules import Options
 from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.contract_bridge.evening import BRIDGE
+from tests.games.two_sides import LEFT
 from tests.rotation import EACH, of_every_seed
 
 # ── A contract, trick by trick ───────────────────────────────────────────────────────────────────
@@ -77,14 +78,13 @@ def held(deal, options):
 # ── A rubber with pencil and paper ───────────────────────────────────────────────────────────────
 
 ACROSS = ({0: 2, 2: 0, 1: 3, 3: 1}, {0: 1, 1: 0, 3: 2, 2: 3}, {0: 3, 3: 0, 2: 1, 1: 2})
-CLOCKWISE = ((0, 1, 2, 3), (0, 3, 1, 2), (0, 2, 3, 1))
 
 
 class Evening:
     """Four columns, each player's line and games; what a deal moved is read off the columns."""
 
     def __init__(self, options):
-        self.options, self.rubber, self.seat = options, 0, 0
+        self.options, self.rubber, self.dealer = options, 0, 0
         self.columns = [0] * 4
         self.settled = [0] * 4
         self.begin()
@@ -95,10 +95,6 @@ class Evening:
     @property
     def turn(self):
         return self.rubber % 3 if self.options.partners == "pivot" else 0
-
-    @property
-    def dealer(self):
-        return CLOCKWISE[self.turn][self.seat]
 
     @property
     def over(self):
@@ -129,7 +125,7 @@ class Evening:
             self.columns = [0] * 4
             self.rubber += 1
             self.begin()
-        self.seat = (self.seat + 1) % 4
+        self.dealer = LEFT[self.turn][self.dealer]
         return tuple(moved), tuple(scored)
 
     def contract(self, deal, scored):

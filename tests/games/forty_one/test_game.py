@@ -75,14 +75,14 @@ def test_the_game_line_tells_both_sums():
     ]
 
 
-def test_every_game_begins_at_nothing_and_the_deal_goes_on_over_new_seats():
+def test_every_game_begins_at_nothing_and_who_comes_after_the_last_dealer_deals():
     found = sheet(*GAME_A, "pass", SEVEN_A)
     assert [entry.scores for entry in found.entries[2:]] == [
         *((42, 6, 6, 6), (0, 0, 0, 0), (14, 2, 2, 2))
     ]
-    # Three deals have passed it to the fourth seat, where in game 2 C sits; then A deals.
+    # C dealt last; in the seats of game 2, A D B C, A comes after C; then D deals.
     assert found.entries[3].table.seats == (0, 3, 1, 2)
-    assert [entry.table.dealer for entry in found.entries] == [0, 1, 2, 2, 0]
+    assert [entry.table.dealer for entry in found.entries] == [0, 1, 2, 0, 3]
     assert found.entries[3].sides == ((0, 1), (3, 2))
 
 
@@ -126,5 +126,5 @@ def test_what_everybody_needs(deals, options, needs):
 def test_the_stage_and_who_leads():
     standing = sheet(*GAME_A).standing
     assert str(standing.stage) == "game 2 of 3"
-    lead = "Anna bids first and leads; the dealer bids last."
+    lead = "Dmitri bids first and leads; the dealer bids last."
     assert say(standing.lead, English(NAMES)) == lead

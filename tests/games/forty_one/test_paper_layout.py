@@ -44,4 +44,4 @@ def test_a_deal_that_scores_nothing_is_said_in_words_over_its_row():
 
 def test_a_deal_after_the_end_is_said_in_words():
     _, rows = paper(sheet(*GAME_A, SEVEN_A, games=1), NAMES)
-    assert rows[-1] == ["4 (C)", "7/7 2/2 2/2 2/2"]
+    assert rows[-1] == ["4 (A)", "7/7 2/2 2/2 2/2"]

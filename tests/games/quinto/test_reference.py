@@ -12,12 +12,12 @@ from scorekeeper.rules.games.quinto.house_rules import Options
 from scorekeeper.rules.games.quinto.quints import QUINTS
 from scorekeeper.rules.scoring.sheet import tally
 from tests.games.quinto.evening import QUINTO
+from tests.games.two_sides import LEFT
 from tests.rotation import EACH, of_every_seed
 
 WORTH = dict(zip("SCDHJ", (5, 10, 15, 20, 25), strict=True))
 FACTOR = {"none": 1, "doubled": 2, "redoubled": 4}
 ACROSS = ({0: 2, 2: 0, 1: 3, 3: 1}, {0: 1, 1: 0, 3: 2, 2: 3}, {0: 3, 3: 0, 2: 1, 1: 2})
-CLOCKWISE = ((0, 1, 2, 3), (0, 3, 1, 2), (0, 2, 3, 1))
 PLAYERS = range(4)
 
 
@@ -25,7 +25,7 @@ class Evening:
     """Four purses; what a deal moved is read off them."""
 
     def __init__(self, options):
-        self.options, self.rubber, self.seat = options, 0, 0
+        self.options, self.rubber, self.dealer = options, 0, 0
         self.settled = [0] * 4
         self.begin()
 
@@ -35,10 +35,6 @@ class Evening:
     @property
     def over(self):
         return self.rubber == self.options.rubbers
-
-    @property
-    def dealer(self):
-        return CLOCKWISE[self.rubber % 3][self.seat]
 
     def pair(self, player):
         return {player, ACROSS[self.rubber % 3][player]}
@@ -82,7 +78,7 @@ class Evening:
             ]
             self.rubber += 1
             self.begin()
-        self.seat = (self.seat + 1) % 4
+        self.dealer = LEFT[self.rubber % 3][self.dealer]
         return tuple(moved)
 
     def game_won(self, winner):

@@ -51,11 +51,11 @@ def test_a_side_needs_the_rest_of_250_or_what_decides(deals, options, needs):
 
 def test_the_dealers_left_doubles_first_and_leads():
     words = [say(one.lead, English(NAMES)) for one in sheet(GAME_A, GAME_A).standings]
-    # The second rubber is seated A D B C; there the third seat deals, B's.
+    # The second rubber is seated A D B C; B dealt last, so C deals, and on C's left sits A.
     assert words == [
         "Boris may double first, and leads.",
         "Clara may double first, and leads.",
-        "Clara may double first, and leads.",
+        "Anna may double first, and leads.",
     ]
 
 

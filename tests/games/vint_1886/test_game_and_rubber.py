@@ -112,10 +112,10 @@ def test_the_result_is_the_difference_of_all_points_whoever_won_the_rubber():
     assert played.results[0].points == (-12268, 12268, -12268, 12268)
 
 
-def test_after_a_rubber_partners_change_and_the_deal_goes_on_by_seat():
+def test_after_a_rubber_partners_change_and_the_left_of_the_last_dealer_deals():
     played = sheet(GAME_AC, GAME_AC)
     assert played.standing.sides == ((0, 1), (3, 2))
-    assert played.standing.table.dealer == 1  # seat 3 of A D B C
+    assert played.standing.table.dealer == 2  # B dealt last, in A D B C the left of B is C
 
 
 @pytest.mark.parametrize("rubbers", [1, 3, 12])

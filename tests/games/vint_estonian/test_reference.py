@@ -14,6 +14,7 @@ from scorekeeper.rules.games.vint_estonian.deals import Contract, Discard, PassM
 from scorekeeper.rules.games.vint_estonian.holdings import Holding
 from scorekeeper.rules.games.vint_estonian.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
+from tests.games.two_sides import LEFT
 from tests.games.vint_estonian.evening import ESTONIAN, alone, hands, true_counts, true_holdings
 from tests.rotation import EACH, of_every_seed
 
@@ -205,7 +206,6 @@ def test_every_ace_got_rid_of_at_nullos_scores_as_the_second_scorer_says():
 
 # Who sits across, by round (sitting §1.2): A with C, then with B, then with D.
 ACROSS = ({0: 2, 2: 0, 1: 3, 3: 1}, {0: 1, 1: 0, 3: 2, 2: 3}, {0: 3, 3: 0, 2: 1, 1: 2})
-CLOCKWISE = ((0, 1, 2, 3), (0, 3, 1, 2), (0, 2, 3, 1))
 
 
 class Evening:
@@ -213,7 +213,7 @@ class Evening:
 
     def __init__(self, options):
         self.options = options
-        self.rubber, self.seat = 0, 0
+        self.rubber, self.dealer = 0, 0
         self.columns = [0] * 4
         self.begin()
 
@@ -227,10 +227,6 @@ class Evening:
     @property
     def partner_of(self):
         return ACROSS[self.rubber % 3]
-
-    @property
-    def dealer(self):
-        return CLOCKWISE[self.rubber % 3][self.seat]
 
     def asks(self, deal):
         """§5.2: this deal takes everybody to 60, which not everybody had before."""
@@ -278,7 +274,6 @@ class Evening:
         return pair if deal.first_to_game == "declarers" else {0, 1, 2, 3} - pair
 
     def go_on(self, winners):
-        self.seat = (self.seat + 1) % 4
         self.left = None if self.left is None else self.left - 1
         for player in winners:
             self.games[player] += 1
@@ -287,6 +282,7 @@ class Evening:
         if self.left == 0:
             self.rubber += 1
             self.begin()
+        self.dealer = LEFT[self.rubber % 3][self.dealer]
 
 
 def drawn(chance, evening):

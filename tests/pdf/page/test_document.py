@@ -66,11 +66,11 @@ def test_the_title_of_a_round_says_who_sits_where_and_who_deals_first():
     pages = pages_of(printed(evening()))
     titles = [word.text for word in pages.words if re.match(r"Rubber \d ·", word.text)]
     # sitting §1.2: A B C D, then A D B C, then A C D B; partners stand together. Five deals in a
-    # rubber, so the deal has passed to the second seat: D's, and then to the third.
+    # rubber: A deals last, and D sits on A's left; then D deals last, and B sits on D's left (§2).
     assert titles == [
         "Rubber 1 · A·C – B·D, first dealer (A)",
         "Rubber 2 · A·B – D·C, first dealer (D)",
-        "Rubber 3 · A·D – C·B, first dealer (D)",
+        "Rubber 3 · A·D – C·B, first dealer (B)",
     ]
 
 

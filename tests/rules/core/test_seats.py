@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.rules.core.seats import (
     Seating,
+    Seats,
     first_table,
     next_player,
     opposite,
@@ -33,19 +34,45 @@ def test_other_tables_turn_too(players):
     assert rotation(players, players) == rounds[0]
 
 
-def test_the_deal_passes_one_seat_clockwise_also_into_the_next_round():
+def test_the_deal_passes_one_seat_for_each_deal():
     tables = [first_table(4)]
     for _ in range(4):
         tables.append(tables[-1].passed())
     assert [table.dealer for table in tables] == [A, B, C, D, A]
-    following = tables[1].next_round()
-    assert (following.round, following.dealer) == (2, D)  # seat 2 of A D B C
+
+
+@pytest.mark.parametrize(("last", "first"), [(A, D), (B, C), (C, A), (D, B)])
+def test_after_a_change_of_seats_the_player_on_the_left_of_the_last_dealer_deals(last, first):
+    """Turn of the deal: A B C D become A D B C, so the left of B is C and not B again."""
+    table = first_table(4).passed(last).next_round()
+    assert (table.round, table.seats, table.dealer) == (2, (A, D, B, C), first)
+    assert table.passed(first).next_round().seats == (A, C, D, B)
+
+
+def test_the_left_of_the_last_dealer_is_found_where_the_table_sat_in_fact():
+    """B dealt last; in the seats A C B D the left of B is D, and a dealer who is named deals."""
+    sat = Seating(round=2, seats=(A, C, B, D))
+    assert first_table(4, (sat,)).passed(B).next_round().dealer == D
+    named = Seating(round=2, seats=(A, C, B, D), dealer=C)
+    assert first_table(4, (named,)).passed(B).next_round().dealer == C
+
+
+@pytest.mark.parametrize(("last", "first"), [(A, D), (B, B), (C, C), (D, A)])
+def test_the_deal_may_pass_by_seat_whoever_sits_there_now(last, first):
+    """In skruuvi: B in seat 2 dealt last, and B sits in seat 3 now."""
+    assert first_table(4).passed(last).next_round_by_seat().dealer == first
+
+
+def test_where_seats_stay_the_deal_passes_by_seat_in_other_seats_too():
+    """A dealt last; the table changed B and C, and C sits in seat 2 now."""
+    table = first_table(4, (Seating(round=2, seats=(A, C, B, D)),), Seats.STAY)
+    assert table.passed(A).next_round().dealer == C
+    assert table.passed(B).next_round().dealer == B
 
 
 def test_a_round_is_seated_as_the_table_says_and_others_in_the_order_of_the_players():
     table = first_table(4, (Seating(round=2, seats=(A, C, B, D)),)).next_round()
     assert table.seats == (A, C, B, D)
-    assert table.dealer == A
     table = first_table(4, (Seating(round=1, seats=(D, C, B, A)),))
     for _ in range(3):
         table = table.next_round()
@@ -55,7 +82,7 @@ def test_a_round_is_seated_as_the_table_says_and_others_in_the_order_of_the_play
 def test_the_deal_goes_on_from_the_dealer_whom_the_table_says():
     table = first_table(4, (Seating(round=1, dealer=C),))
     assert (table.dealer, table.passed().dealer) == (C, D)
-    assert table.next_round().dealing == 2
+    assert table.passed().next_round().dealer == A  # C dealt last, and sits in seat 4 of A D B C
     said = (Seating(round=1, seats=(D, C, B, A), dealer=A),)
     assert first_table(4, said).dealing == 3
 

@@ -108,7 +108,7 @@ def test_an_adjustment_is_said_with_its_note():
 
 def test_an_entry_knows_who_sat_where():
     entries = sheet(TRICK, TRICK, TRICK).entries
-    assert [entry.table.dealer for entry in entries] == [0, 1, 1]
+    assert [entry.table.dealer for entry in entries] == [0, 1, 0]  # left of 1 in 0 2 1
     assert entries[2].table.seats == (0, 2, 1)
     # What the table said of its seats holds.
     said = (Seating(round=1, seats=(2, 1, 0), dealer=1),)

@@ -154,7 +154,7 @@ def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
         )
     if not set_over(counted):
         return counted
-    next_table = counted.table.next_round()
+    next_table = counted.table.next_round_by_seat()  # §7
     return Standing(options=standing.options, table=next_table, ledger=counted.ledger)
 
 

@@ -67,14 +67,14 @@ def test_the_round_to_come_is_shown_with_who_moves_where(phone, base):
 
 
 def test_the_rotation_goes_on_into_the_third_round_and_its_first_dealer_is_marked(phone):
-    """The deal goes on by seat (§2): after two deals the third seat, which is Boris's now."""
+    """Boris dealt last, and Clara sits on his left now (§2)."""
     answer = seats(phone, phone.opens(*RUBBER))
     assert drawn(answer)[1:] == [
         ["Anna", "Dmitri", "Boris", "Clara"],
         ["Anna", "Clara", "Dmitri", "Boris"],
     ]
     marked = [section.one("li", "deals").one("bdi").words for section in sections(answer)[:2]]
-    assert marked == ["Anna", "Boris"]
+    assert marked == ["Anna", "Clara"]
 
 
 def test_no_round_is_proposed_after_the_last_one_or_once_the_sitting_is_over(phone):

@@ -148,14 +148,15 @@ def test_a_finished_sitting_is_told_with_the_ranking_and_the_same_four_may_begin
     assert not state(base).sheet.finished
 
 
-def test_a_new_round_says_who_moves_where_until_it_has_begun_and_offers_no_rematch(phone):
-    """The first stays, the others move a seat clockwise: Boris comes to the third seat (§1.2)."""
+def test_a_new_round_says_who_moves_where_and_deals_until_it_has_begun(phone):
+    """The first stays, the others move a seat clockwise: Boris comes to the third seat (§1.2). He
+    dealt last, and Clara sits on his left now (§2). A rematch is not offered."""
     base = phone.opens(*RUBBER)
     answer = phone.get(base)
     assert notes(answer) == [
         f"{WINNERS} Rubber 1: Anna and Clara +{RUBBER_NET:,}. Rubber 2 begins. "
         "Anna and Boris play against Dmitri and Clara. Change seats: Dmitri to Boris's seat, "
-        "Boris to Clara's seat, Clara to Dmitri's seat. Seats"
+        "Boris to Clara's seat, Clara to Dmitri's seat. Clara deals. Seats"
     ]
     assert "The same players again" not in words(answer)
     phone.enters(base, 3, "pass")
