@@ -48,6 +48,16 @@ INTEGRATED = {"bolshevik": "integrated"}
             ],
         ),
         (
+            # §4: before 2016 Dictator costs 17, and 7 for each further trick short.
+            "bol C H 11 xA",
+            "previous",
+            [
+                ((1, 3), 24, "value", "Dictator lost: 24"),
+                ((0,), 48, "value", "(Dictator lost: 24) × 2"),
+                ((2,), -96, "bidder", "so that the four add up to zero"),
+            ],
+        ),
+        (
             # The aces are multiplied line by line before 2016.
             "bol A M 1 a7A stopped xB",
             "previous",

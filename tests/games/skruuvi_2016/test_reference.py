@@ -84,9 +84,8 @@ def test_every_contract_there_is_scores_as_the_second_scorer_says():
 
 # ── Bolshevik ────────────────────────────────────────────────────────────────────────────────────
 
-# What it is worth to the bidder by his tricks, 0 to 13 (§5.3).
+# What it is worth to the bidder by his tricks, 0 to 13; Dictator is a seven of the table (§5.3).
 BOLSHEVIK = (20, -15, -20, -25, -30, -35, -40, -45, -50, -55, -60, -65, -70, -75)
-DICTATOR = (-75, -70, -65, -60, -55, -50, -45, -40, -35, -30, -25, -20, -15, 50)
 
 
 def shares(deal, schedule):
@@ -96,7 +95,7 @@ def shares(deal, schedule):
         times = 1
         if opponent in deal.doubled_by:
             times = TIMES[schedule]["redoubled" if deal.redoubled else "doubled"]
-        worth = (BOLSHEVIK if deal.strain == "M" else DICTATOR)[deal.tricks]
+        worth = (BOLSHEVIK if deal.strain == "M" else POSITIVE[schedule][7])[deal.tricks]
         burnt = sum(one.trick if one.side == deal.bidder else -one.trick for one in deal.aces)
         points[opponent] = times * -worth + (times if schedule == "previous" else 1) * burnt
     points[deal.bidder] = -sum(points)

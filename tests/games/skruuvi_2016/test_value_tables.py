@@ -49,8 +49,8 @@ ACES = ["ace, by its trick | −1 … −13", "all passed: each trick | −1"]
         ),
         (
             # §4: the first undertrick is the same for all, and the aces are multiplied too.
-            # §5.3: misère made 20, Dictator made 50, else −(15 + 5 for each further); §4 leaves
-            # them. §5.4, §5.5.
+            # §5.3: misère made 20, else −(15 + 5 for each further); Dictator is a seven of §4.
+            # §5.4, §5.5.
             {"level4": True, "schedule": "previous", "bolshevik": "integrated"},
             {
                 "Tricks for the contract": TARGET,
@@ -70,9 +70,9 @@ ACES = ["ace, by its trick | −1 … −13", "all passed: each trick | −1"]
                 "Misère and all passed": ACES,
                 "Bolshevik, against each": [
                     " | misère | Dictator",
-                    "made | 20 | 50",
-                    "first undertrick | −15 | −15",
-                    "each further | −5 | −5",
+                    "made | 20 | 49",
+                    "first undertrick | −15 | −17",
+                    "each further | −5 | −7",
                 ],
                 "Bolshevik aces, to each of the three": [
                     "taken by the three | −1 … −13",
@@ -92,6 +92,12 @@ def test_the_tables_are_those_of_the_handbook(options, tables):
 def test_there_is_no_column_of_fours_where_nobody_plays_them():
     # §3.5.
     assert table(SKRUUVI, "Made")[0] == table(SKRUUVI, "Lost")[0] == "Level | 5 | 6 | 7"
+
+
+def test_dictator_is_worth_what_a_seven_of_the_handbook_is():
+    # §5.3 by §3.
+    found = table(SKRUUVI, "Bolshevik, against each", bolshevik="integrated")
+    assert found[1:] == ["made | 20 | 50", "first undertrick | −15 | −15", "each further | −5 | −5"]
 
 
 def test_bolshevik_is_divided_by_three_at_the_end():

@@ -11,14 +11,13 @@ from ...core.text import Number, Text, gettext
 from ...scoring.scored_deal import Column, Line, Settles
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
-from .deals import Bolshevik
+from .deals import TOP_LEVEL, Bolshevik
 from .house_rules import Options
 from .point_schedules import Schedule, schedule_of
 from .scoring import SCORE
 from .standing import Standing
 
-MADE_MISERE, MADE_DICTATOR = 20, 50  # §5.3
-FIRST, FURTHER = 15, 5  # §5.3
+MISERE_WORTH = (20, 15, 5)  # §5.3: made, the first trick too many, each further
 SHARE = 3  # §5.5
 
 LEDGER, CARRIED = "bolshevik", "bolshevik_third"
@@ -34,16 +33,16 @@ def closing(options: Options) -> tuple[str, ...]:
     return () if options.bolshevik == "none" else (CARRIED,)
 
 
-def value(deal: Bolshevik) -> int:
-    """§5.3: the value of the bid to the bidder, negative if it failed.
+def dictator_worth(schedule: Schedule) -> tuple[int, int, int]:
+    """§5.3: a seven of the schedule: made, the first undertrick, each further."""
+    return schedule.made[TOP_LEVEL], schedule.first[TOP_LEVEL], schedule.further[TOP_LEVEL]
 
-    >>> value(Bolshevik(bidder=0, strain="M", tricks=3))
-    -25
-    """
+
+def value(deal: Bolshevik, schedule: Schedule) -> int:
+    """§5.3: the value of the bid to the bidder, negative if it failed."""
     wrong = deal.tricks if deal.misere else TRICKS - deal.tricks
-    if wrong:
-        return -(FIRST + FURTHER * (wrong - 1))
-    return MADE_MISERE if deal.misere else MADE_DICTATOR
+    made, first, further = MISERE_WORTH if deal.misere else dictator_worth(schedule)
+    return -(first + further * (wrong - 1)) if wrong else made
 
 
 def doubling_of(deal: Bolshevik, opponent: int) -> str:
@@ -73,7 +72,7 @@ def opponents(deal: Bolshevik, standing: Standing, doubling: str) -> tuple[int, 
 
 
 def bid_values(deal: Bolshevik, standing: Standing, schedule: Schedule) -> Iterator[Line]:
-    worth = value(deal)
+    worth = value(deal, schedule)
     summary = gettext("misère") if deal.misere else gettext("Dictator")
     if worth > 0:
         why = gettext("{bid} made: −{points}", bid=summary, points=worth)

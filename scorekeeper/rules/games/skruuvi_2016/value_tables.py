@@ -9,7 +9,7 @@ from ...scoring.sheet_layout import Values
 from ...shared.bids import TRICKS
 from ...shared.doubling import DOUBLED, IN_VINT, REDOUBLED
 from ...shared.value_tables import above_book, below_top, lost_points, pairs, span, times, worth
-from .bolshevik import FIRST, FURTHER, MADE_DICTATOR, MADE_MISERE, SHARE
+from .bolshevik import MISERE_WORTH, SHARE, dictator_worth
 from .deal_sequence import LOWEST
 from .deals import BOOK, LOW_LEVEL, TOP_LEVEL
 from .house_rules import Options
@@ -37,7 +37,7 @@ def tables(options: Options) -> tuple[Values, ...]:
     )
     if options.bolshevik == "none":
         return of_all
-    return (*of_all, bolshevik(), bolshevik_aces(), bolshevik_end(options))
+    return (*of_all, bolshevik(schedule), bolshevik_aces(), bolshevik_end(options))
 
 
 def bids() -> Values:
@@ -106,15 +106,16 @@ def misere() -> Values:
     )
 
 
-def bolshevik() -> Values:
+def bolshevik(schedule: Schedule) -> Values:
     """§5.3: points to the bidder from each opponent."""
+    made, first, further = zip(MISERE_WORTH, dictator_worth(schedule), strict=True)
     return Values(
         title=gettext("Bolshevik, against each"),
         heads=(NOTHING, gettext("misère"), gettext("Dictator")),
         rows=(
-            (gettext("made"), worth(MADE_MISERE), worth(MADE_DICTATOR)),
-            (gettext("first undertrick"), lost_points(FIRST), lost_points(FIRST)),
-            (gettext("each further"), lost_points(FURTHER), lost_points(FURTHER)),
+            (gettext("made"), *map(worth, made)),
+            (gettext("first undertrick"), *map(lost_points, first)),
+            (gettext("each further"), *map(lost_points, further)),
         ),
     )
 
