@@ -146,7 +146,7 @@ def test_a_bolshevik_may_come_at_any_time_until_all_have_played():
 def test_after_the_last_kotka_deal_those_must_play_who_have_not():
     before = (*SET, FOUR[2])
     assert due(*before, **INTEGRATED) == (SOLO,)
-    assert bidders(*before, **INTEGRATED) == "BDA"
+    assert bidders(*before, **INTEGRATED) == "ABD"  # from the dealer on, who is A still (§6.2)
 
 
 # ── §7 the deal ──────────────────────────────────────────────────────────────────────────────────
@@ -166,9 +166,10 @@ def test_after_the_last_kotka_deal_those_must_play_who_have_not():
             AFTER_EACH,
             "ABCD" + "ABCDAB" + "BCAD",
         ),
-        # After an integrated Bolshevik the same player deals again; one after the last kotka deal
-        # passes on, and the next set, which sits A D B C, begins where it ends.
-        ((*FOUR[:3], *SET, FOUR[3], MADE, MADE), INTEGRATED, "AAA" + "ABCDABCD" + "A" + "DB"),
+        # After an integrated Bolshevik the same player deals again, after the last kotka deal too;
+        # so the next set, which sits A D B C, begins with A (§6.2).
+        ((*FOUR[:3], *SET, FOUR[3], MADE, MADE), INTEGRATED, "AAA" + "ABCDABCD" + "A" + "AD"),
+        ((*SET, *FOUR, *SET), INTEGRATED, "ABCDABCD" + "AAAA" + "ADBCADBC"),
         # A deal that does not fit takes no turn.
         (("A 4S 10 x", MADE, MADE), {}, "AAB"),
     ],

@@ -111,9 +111,9 @@ def test_everybody_plays_one_bolshevik_wherever_it_is_played(form, bolshevik):
 def test_the_deal_passes_on_by_seat_but_after_an_integrated_bolshevik(form, bolshevik):
     for sheet in sheets(form, bolshevik):
         seat = 0
-        for _, phase, entry in parts(sheet):
+        for _, _, entry in parts(sheet):
             assert entry.table.seats.index(entry.table.dealer) == seat
-            stays = entry.kind == "bolshevik" and phase in (Phase.KITTY, Phase.KOTKA)
+            stays = entry.kind == "bolshevik" and bolshevik == "integrated"
             seat = (seat + (0 if stays else 1)) % 4
 
 

@@ -159,8 +159,8 @@ def after(standing: Standing, deal: Deal, lines: Sequence[Line]) -> Standing:
 
 
 def deals_again(standing: Standing, deal: Deal) -> bool:
-    """§6.1: the same player deals after an integrated Bolshevik, so the other deals keep theirs."""
-    return isinstance(deal, Bolshevik) and standing.phase in ORDINARY
+    """§6.1, §6.2: the dealer of an integrated Bolshevik deals again, so the others keep theirs."""
+    return isinstance(deal, Bolshevik) and standing.integrated
 
 
 def set_over(standing: Standing) -> bool:
