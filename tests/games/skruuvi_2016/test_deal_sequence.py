@@ -149,6 +149,17 @@ def test_after_the_last_kotka_deal_those_must_play_who_have_not():
     assert bidders(*before, **INTEGRATED) == "ABD"  # from the dealer on, who is A still (§6.2)
 
 
+def test_in_the_short_evening_a_set_is_its_four_deals_and_four_bolsheviks():
+    """§6.1: eight deals; the fourth Bolshevik is played while kotka deals are left, or must be."""
+    short = SHORT | INTEGRATED
+    early = standing(*FOUR, *SHORT_SET, **short)
+    assert (early.table.round, early.played) == (2, 0)
+    before = (*SHORT_SET, *FOUR[:3])
+    assert due(*before, **short) == (SOLO,)
+    assert standing(*before, FOUR[3], **short).table.round == 2
+    assert SKRUUVI.due(standing(*(*SHORT_SET, *FOUR) * 3, **short)) == ()
+
+
 # ── §7 the deal ──────────────────────────────────────────────────────────────────────────────────
 
 
@@ -170,6 +181,11 @@ def test_after_the_last_kotka_deal_those_must_play_who_have_not():
         # so the next set, which sits A D B C, begins with A (§6.2).
         ((*FOUR[:3], *SET, FOUR[3], MADE, MADE), INTEGRATED, "AAA" + "ABCDABCD" + "A" + "AD"),
         ((*SET, *FOUR, *SET), INTEGRATED, "ABCDABCD" + "AAAA" + "ADBCADBC"),
+        (
+            (FOUR[0], *SHORT_SET, *FOUR[1:], *SHORT_SET),
+            SHORT | INTEGRATED,
+            "A" + "ABCD" + "AAA" + "ADBC",
+        ),
         # A deal that does not fit takes no turn.
         (("A 4S 10 x", MADE, MADE), {}, "AAB"),
     ],

@@ -105,11 +105,9 @@ def test_a_bolshevik_is_preset_to_made_and_a_four_to_conceded():
     assert [is_four(level=level) for level in (4, 5, 6, 7)] == [True, False, False, False]
 
 
-def test_bolshevik_is_integrated_in_the_long_evening_alone():
-    why = "Bolshevik can be integrated only in a sitting of 24 deals (§1.2)."
-    assert problems(Options, {"format": "12", **INTEGRATED}) == [("bolshevik", why)]
-    for bolshevik in ("none", *SETS):
-        assert problems(Options, {"format": "12", "bolshevik": bolshevik}) == []
+def test_every_bolshevik_goes_with_either_length():
+    for length, bolshevik in product(("24", "12"), ("none", *SETS, "integrated")):
+        assert problems(Options, {"format": length, "bolshevik": bolshevik}) == []
 
 
 # ── When a fact is asked ─────────────────────────────────────────────────────────────────────────

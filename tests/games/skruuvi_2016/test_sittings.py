@@ -19,10 +19,7 @@ from tests.rules.conformance import fitting_deal
 
 pytestmark = pytest.mark.unmeasured
 
-FORMATS = [
-    *((form, bolshevik) for form in ("24", "12") for bolshevik in ("none", "set_after_last")),
-    *(("24", "set_after_each"), ("12", "set_after_each"), ("24", "integrated")),
-]
+FORMATS = [*product(("24", "12"), ("none", "set_after_last", "set_after_each", "integrated"))]
 SCHEDULES, ROUNDINGS = ("2016", "previous"), ("up", "exact", "nearest", "zero_sum")
 of_every_format = pytest.mark.parametrize(("form", "bolshevik"), FORMATS)
 

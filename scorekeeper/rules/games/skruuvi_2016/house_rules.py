@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from ...core.facts import Exclusion, Record, choices, declare
+from ...core.facts import Record, choices, declare
 from ...core.field_types import YesNo
 from ...core.text import gettext
 
@@ -15,13 +14,6 @@ SETS = 3  # §1.1, one with each partner
 @dataclass(frozen=True, kw_only=True)
 class Options(Record):
     """The house rules; the defaults are those of the 2016 handbook."""
-
-    cannot: ClassVar[tuple[Exclusion, ...]] = (
-        Exclusion(
-            facts=(("format", "12"), ("bolshevik", "integrated")),
-            why=gettext("Bolshevik can be integrated only in a sitting of 24 deals (§1.2)."),
-        ),
-    )
 
     format: str = declare(
         choices(
