@@ -73,7 +73,7 @@ FACTS = {
         *(STRAIN, DOUBLING, TRICKS),
     ],
 }
-SLAMS = ("slams", ("bid_and_made", "tricks_taken"), "bid_and_made")
+SLAMS = ("slams", ("bid_and_made", "tricks_taken", "either_side"), "bid_and_made")
 SCALE = ("scale", ("current", "older"), "current")
 PLAYED = ("honours", (False, True), True)
 TO_TWELVE = tuple(range(1, 13))
@@ -525,6 +525,7 @@ def printed(key, **options):
         ({}, values()),
         ({"scale": "older"}, values(insult=50, down=OLDER, part_score=50)),
         ({"slams": "tricks_taken"}, values(slam="12 or 13 tricks, contract made")),
+        ({"slams": "either_side"}, values(slam="12 or 13 tricks, either side")),
         ({"honours": False}, values(honours=False)),
     ],
 )

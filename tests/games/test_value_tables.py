@@ -333,7 +333,8 @@ class Bridge(Table):
 
         if label != "each more":
             return booked(int(label))
-        (more,) = {booked(tricks + 1) - booked(tricks) for tricks in range(4, 13)}
+        # As long as the others do not take the tricks of a slam.
+        (more,) = {booked(tricks + 1) - booked(tricks) for tricks in range(4, 11)}
         return more
 
     def honours(self, label, _):
@@ -362,6 +363,7 @@ class Bridge(Table):
         "Each overtrick": overtricks,
         "Slam, bid and made": slams,
         "12 or 13 tricks, contract made": slams,
+        "12 or 13 tricks, either side": slams,
         "Down": down,
         "Down, not vulnerable": down,
         "Down, vulnerable": down_vulnerable,

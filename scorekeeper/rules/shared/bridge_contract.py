@@ -77,10 +77,11 @@ DOWN = (
 )
 
 # House rules that every bridge game has.
-BID_AND_MADE, TRICKS_TAKEN = "bid_and_made", "tricks_taken"
+BID_AND_MADE, TRICKS_TAKEN, EITHER_SIDE = "bid_and_made", "tricks_taken", "either_side"
 SLAMS = choices(
     bid_and_made=gettext("a slam bid and made"),
     tricks_taken=gettext("twelve or thirteen tricks in any contract made"),
+    either_side=gettext("twelve or thirteen tricks, whichever side took them"),
 )
 CURRENT, OLDER = "current", "older"
 SCALE = choices(current=gettext("current"), older=gettext("older"))

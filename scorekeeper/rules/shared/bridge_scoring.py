@@ -15,7 +15,16 @@ from ..core.seats import own_and_other
 from ..core.text import Name, Text, gettext, ngettext, pgettext
 from ..scoring.scored_deal import ABOVE, BELOW, Line
 from . import bids
-from .bridge_contract import BOOK, FIVE, FOUR, NO_TRUMP, OLDER, TRICKS_TAKEN
+from .bridge_contract import (
+    BID_AND_MADE,
+    BOOK,
+    EITHER_SIDE,
+    FIVE,
+    FOUR,
+    NO_TRUMP,
+    OLDER,
+    TRICKS_TAKEN,
+)
 from .doubling import DOUBLED, IN_BRIDGE, NONE, REDOUBLED, multiplied
 
 TRICK = {"C": 20, "D": 20, "H": 30, "S": 30, NO_TRUMP: 30}  # §3.1, §3.2
@@ -56,7 +65,8 @@ class Paragraphs:
 class Play:
     """A contract prepared for scoring.
 
-    x, y: the players of the declaring side and the others. vulnerable: X, before this deal.
+    x, y: the players of the declaring side and the others. vulnerable, others_vulnerable: X and Y,
+    before this deal.
     honours: 0, 4 or 5, in the hand of `held_by`, whose side is `holders`. slams, scale: the house
     rules.
     """
@@ -68,6 +78,7 @@ class Play:
     x: tuple[int, ...]
     y: tuple[int, ...]
     vulnerable: bool
+    others_vulnerable: bool
     honours: int = 0
     held_by: int = 0
     holders: tuple[int, ...] = ()
@@ -127,6 +138,7 @@ def play_of(
     rules: Paragraphs,
     *,
     vulnerable: bool,
+    others_vulnerable: bool,
 ) -> Play:
     """The contract prepared for scoring; without honours where the table does not play them."""
     x, y = own_and_other(sides, deal.declarer)
@@ -138,6 +150,7 @@ def play_of(
         x=x,
         y=y,
         vulnerable=vulnerable,
+        others_vulnerable=others_vulnerable,
         slams=options.slams,
         scale=options.scale,
         rules=rules,
@@ -211,7 +224,7 @@ def overtrick_lines(play: Play) -> Iterator[Line]:
             points=each,
         )
         if play.doubling != NONE:
-            why = if_vulnerable(why, play)
+            why = if_vulnerable(why, play.vulnerable)
         yield Line(play.x, ABOVE, play.over * each, label, why, play.rules.overtricks)
 
 
@@ -236,18 +249,27 @@ MADE_ALL_THE_SAME = {
 
 
 def slam(play: Play) -> Iterator[Line]:
-    """§3.4: a slam bid and made; as a house rule the tricks of a slam in any contract made."""
-    taken = play.slams == TRICKS_TAKEN
-    tricks = play.tricks if taken else BOOK + play.level
-    if play.made and tricks in SLAM:
+    """§3.4: a slam bid and made; as house rules the tricks of a slam in any contract made, or for
+    whichever side took them."""
+    if play.slams == EITHER_SIDE:
+        yield from slam_line(play, play.x, play.tricks, play.vulnerable)
+        yield from slam_line(play, play.y, bids.TRICKS - play.tricks, play.others_vulnerable)
+    elif play.made:
+        tricks = play.tricks if play.slams == TRICKS_TAKEN else BOOK + play.level
+        yield from slam_line(play, play.x, tricks, play.vulnerable)
+
+
+def slam_line(play: Play, who: tuple[int, ...], tricks: int, vulnerable: bool) -> Iterator[Line]:
+    """The points of a side for these tricks, if they are those of a slam."""
+    if tricks in SLAM:
         label = SLAM_WORDS[tricks]
         why = gettext("{slam} bid and made", slam=label)
-        if taken:
+        if play.slams != BID_AND_MADE:
             why = gettext(
                 "{tricks} taken", tricks=ngettext("{count} trick", "{count} tricks", tricks)
             )
-        points = SLAM[tricks][play.vulnerable]
-        yield Line(play.x, ABOVE, points, label, if_vulnerable(why, play), play.rules.slam)
+        points = SLAM[tricks][vulnerable]
+        yield Line(who, ABOVE, points, label, if_vulnerable(why, vulnerable), play.rules.slam)
 
 
 SLAM_WORDS = {12: gettext("small slam"), 13: gettext("grand slam")}
@@ -270,7 +292,8 @@ def undertrick_lines(play: Play) -> Iterator[Line]:
     if more:
         why = gettext("{why} + {more} × {points}", why=why, more=more, points=further)
     points += more * further
-    yield Line(play.y, ABOVE, points, label, if_vulnerable(why, play), play.rules.undertricks)
+    why = if_vulnerable(why, play.vulnerable)
+    yield Line(play.y, ABOVE, points, label, why, play.rules.undertricks)
 
 
 def honours(play: Play) -> Iterator[Line]:
@@ -296,6 +319,6 @@ def deal_lines(play: Play) -> Iterator[Line]:
         yield from paragraph(play)
 
 
-def if_vulnerable(why: Text, play: Play) -> Text:
-    """The arithmetic, and that it goes by X's vulnerability if X is vulnerable."""
-    return gettext("{why}, vulnerable", why=why) if play.vulnerable else why
+def if_vulnerable(why: Text, vulnerable: bool) -> Text:
+    """The arithmetic, and that the side whose vulnerability counts is vulnerable if it is."""
+    return gettext("{why}, vulnerable", why=why) if vulnerable else why

@@ -12,6 +12,7 @@ from ..core.text import NOTHING, Text, gettext, ngettext, number_text, pgettext
 from ..scoring.sheet_layout import Values
 from .bridge_contract import (
     BID_AND_MADE,
+    EITHER_SIDE,
     LOW_LEVEL,
     NO_TRUMP,
     SIGNS,
@@ -41,6 +42,7 @@ ALIKE = (("C", "D"), ("H", "S", NO_TRUMP))  # strains whose tricks are worth the
 SLAMS_TITLE = {
     BID_AND_MADE: gettext("Slam, bid and made"),
     TRICKS_TAKEN: gettext("12 or 13 tricks, contract made"),
+    EITHER_SIDE: gettext("12 or 13 tricks, either side"),
 }
 
 

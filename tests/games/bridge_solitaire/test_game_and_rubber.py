@@ -47,6 +47,11 @@ NOTHING = (0, 0)
         (("A 3NT 6 h4",), {}, ((0, 150), (0, 150))),
         # Slams go by the bid or by the tricks: 60 for three overtricks.
         (("B 4C 13",), {"slams": "tricks_taken"}, (NOTHING, (80, 60 + 1000))),
+        # Or for whichever side took them, by its own vulnerability: 1♠ with one trick is six short,
+        # vulnerable 600, and the house is not; 6♠ with one trick is eleven short, 500.
+        ((GAME_A, "A 1S 1"), {"slams": "either_side"}, (NOTHING, (0, 600 + 500))),
+        ((GAME_A, "B 6S 1"), {"slams": "either_side"}, ((0, 200 + 7 * 50 + 750), NOTHING)),
+        (("A 7S 12",), {"slams": "either_side"}, ((0, 500), (0, 50))),
         (("A 3NT 5 j1",), {"scale": "older"}, (NOTHING, (0, 700))),
     ],
 )

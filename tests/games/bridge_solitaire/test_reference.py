@@ -50,17 +50,28 @@ def price_short(place, doubled, vulnerable, older):
     return single * doubled
 
 
+def collected(tricks, vulnerable):
+    """§3.4, for whichever side took them."""
+    return {12: 500, 13: 1000}.get(tricks, 0) * (3 if vulnerable else 2) // 2
+
+
 def slam(deal, vulnerable, options):
+    if options.slams == "either_side":
+        return collected(deal.tricks, vulnerable)
     size = deal.tricks - 6 if options.slams == "tricks_taken" else deal.level
     return {6: 500, 7: 1000}.get(size, 0) * (3 if vulnerable else 2) // 2
 
 
-def contract(deal, vulnerable, options):
-    """What the declarer has below, what he has above, and what the other has."""
+def contract(deal, vulnerable, options, others=False):
+    """What the declarer has below, what he has above, and what the other has; others: whether the
+    other is vulnerable."""
     doubled, older = times_doubled(deal, options), options.scale == "older"
     if deal.tricks < 6 + deal.level:
         short = range(1, 7 + deal.level - deal.tricks)
-        return 0, 0, sum(price_short(place, doubled, vulnerable, older) for place in short)
+        cost = sum(price_short(place, doubled, vulnerable, older) for place in short)
+        if options.slams != "either_side":
+            return 0, 0, cost
+        return 0, collected(deal.tricks, vulnerable), cost + collected(13 - deal.tricks, others)
     prices = [price_of_trick(one, deal, doubled, vulnerable) for one in range(1, deal.tricks + 1)]
     below = sum(price for price, under in prices if under)
     above = sum(price for price, under in prices if not under)
@@ -93,7 +104,7 @@ class Evening:
         """Books the deal; what it moved for the player, and what the declarer had below."""
         own, other = deal.declarer, 1 - deal.declarer
         vulnerable = bool(self.games[own])
-        below, above, cost = contract(deal, vulnerable, self.options)
+        below, above, cost = contract(deal, vulnerable, self.options, bool(self.games[other]))
         moved = below + above - cost
         self.line[own] += below
         if self.line[own] >= 100:
@@ -118,11 +129,8 @@ class Evening:
 
 # ── Every contract ───────────────────────────────────────────────────────────────────────────────
 
-RULES = [
-    *product(
-        ("every_contract", "own_contract"), ("bid_and_made", "tricks_taken"), ("current", "older")
-    )
-]
+SLAMS = ("bid_and_made", "tricks_taken", "either_side")
+RULES = [*product(("every_contract", "own_contract"), SLAMS, ("current", "older"))]
 
 
 @pytest.mark.parametrize(("jokers_double", "slams", "scale"), RULES)
@@ -171,7 +179,7 @@ def drawn(chance, options):
 def drawn_options(chance):
     return Options(
         jokers_double=chance.choice(("every_contract", "own_contract")),
-        slams=chance.choice(("bid_and_made", "tricks_taken")),
+        slams=chance.choice(SLAMS),
         scale=chance.choice(("current", "older")),
         honours=chance.random() < 0.8,
         rubbers=chance.choice((1, 1, 2, 3)),

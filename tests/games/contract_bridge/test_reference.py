@@ -41,7 +41,7 @@ def price_of_undertricks(doubling, vulnerable, scale):
     return (one * (DOUBLINGS[doubling] // 2) for one in single)
 
 
-def climbed(level, strain, doubling, vulnerable, options):
+def climbed(level, strain, doubling, vulnerable, options, others_vulnerable=False):
     """For the tricks 0 to 13: below and above for the declarer, above for the opponents."""
     factor = DOUBLINGS[doubling]
     below = factor * sum(islice(price_of_tricks(strain), level))
@@ -58,12 +58,17 @@ def climbed(level, strain, doubling, vulnerable, options):
     for tricks in reversed(range(6 + level)):
         cost += next(prices)
         found[tricks] = (0, 0, cost)
+    if options.slams == "either_side":
+        own, theirs = (750 if zone else 500 for zone in (vulnerable, others_vulnerable))
+        found[1], found[0] = (0, 0, found[1][2] + theirs), (0, 0, found[0][2] + 2 * theirs)
+        if level == 7:
+            found[12] = (0, own, found[12][2])
     return found
 
 
 def slam(level, tricks, vulnerable, options):
     """§3.4, of a contract made."""
-    size = tricks - 6 if options.slams == "tricks_taken" else level
+    size = level if options.slams == "bid_and_made" else tricks - 6
     small = 750 if vulnerable else 500
     return {6: small, 7: 2 * small}.get(size, 0)
 
@@ -133,7 +138,7 @@ class Evening:
         own, rest = self.pair(deal.declarer), self.others(deal.declarer)
         vulnerable = self.games[deal.declarer] == 1
         facts = (deal.level, deal.strain, deal.doubling, vulnerable, self.options)
-        below, above, cost = climbed(*facts)[deal.tricks]
+        below, above, cost = climbed(*facts, self.games[min(rest)] == 1)[deal.tricks]
         self.write(own, below + above)
         self.write(rest, cost)
         if held(deal, self.options):
@@ -172,7 +177,8 @@ class Evening:
 
 # ── Every contract ───────────────────────────────────────────────────────────────────────────────
 
-RULES = [*product(("bid_and_made", "tricks_taken"), ("current", "older"))]
+SLAMS = ("bid_and_made", "tricks_taken", "either_side")
+RULES = [*product(SLAMS, ("current", "older"))]
 
 
 @pytest.mark.parametrize(("slams", "scale"), RULES)
@@ -220,7 +226,7 @@ def drawn(chance, options):
 
 def drawn_options(chance, rubbers):
     return Options(
-        slams=chance.choice(("bid_and_made", "tricks_taken")),
+        slams=chance.choice(SLAMS),
         scale=chance.choice(("current", "older")),
         honours=chance.random() < 0.8,
         partners=chance.choice(("pivot", "fixed")),

@@ -26,10 +26,13 @@ from tests.games.pirate_bridge.evening import (
 
 # ── The points of a deal (§3) ────────────────────────────────────────────────────────────────────
 
-CONTRACTS = ("1NT 10", "4H 11 x", "1C 9 xx", "6NT 13", "4C 12", "3NT 5 x", "7NT 0 xx")
+CONTRACTS = ("1NT 10", "4H 11 x", "1C 9 xx", "6NT 13", "4C 12", "3NT 5 x", "7NT 0 xx", "7S 12")
 
 
-@pytest.mark.parametrize("rules", [{}, {"scale": "older"}, {"slams": "tricks_taken"}])
+RULES = [{}, {"scale": "older"}, {"slams": "tricks_taken"}, {"slams": "either_side"}]
+
+
+@pytest.mark.parametrize("rules", RULES)
 def test_opposite_partners_write_what_they_would_in_contract_bridge(rules):
     """Whose points are tried cell by cell in tests/rules/shared/test_bridge_scoring.py."""
     for contract in CONTRACTS:
@@ -104,6 +107,19 @@ def test_a_deal_of_one_with_a_game_and_one_without(vulnerability, declared, acce
         assert above(f"{pair} 1S 8 x", GAME_AB, **rules) == OVER[vulnerable] + 50
     found = columns(last(GAME_AB, "A+C 6S 12", **rules))
     assert found[0::2] == ((180, SLAM[declared] + 500), (180, SLAM[declared]))
+
+
+@pytest.mark.parametrize(
+    ("vulnerability", "zone"), [("declarer", True), ("either_ally", True), ("nobody", False)]
+)
+def test_a_slam_of_the_defenders_is_vulnerable_if_one_of_them_is(vulnerability, zone):
+    """A and B have a game. They take twelve tricks as defenders, A and C in a lost seven."""
+    rules = {"slams": "either_side", "vulnerability": vulnerability}
+    defended = columns(last(GAME_AB, "C+D 1S 1", **rules))
+    assert defended == ((0, 300 + SLAM[zone]),) * 2 + ((0, 0),) * 2
+    assert above("A+D 1S 1", **rules) == 300 + SLAM[False]
+    lost = columns(last(GAME_AB, "A+C 7S 12", **rules))
+    assert lost == ((0, SLAM[zone]), (0, SHORT[zone])) * 2
 
 
 def test_neither_the_defenders_game_nor_this_deals_nor_an_earlier_rubbers_counts():

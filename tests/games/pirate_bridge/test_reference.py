@@ -10,7 +10,7 @@ import random
 from scorekeeper.rules.games.pirate_bridge.deals import Contract, PassedOut
 from scorekeeper.rules.games.pirate_bridge.house_rules import Options
 from scorekeeper.rules.scoring.sheet import tally
-from tests.games.contract_bridge.test_reference import climbed, held
+from tests.games.contract_bridge.test_reference import SLAMS, climbed, held
 from tests.games.pirate_bridge.evening import PIRATE
 from tests.rotation import EACH, of_every_seed
 
@@ -56,7 +56,10 @@ class Evening:
     def contract(self, deal, scored):
         own = {deal.declarer, deal.partner}
         facts = (deal.level, deal.strain, deal.doubling, self.in_zone(deal), self.options)
-        below, above, cost = climbed(*facts)[deal.tricks]
+        against = self.options.vulnerability != "nobody" and any(
+            self.won[one] for one in EVERYBODY - own
+        )
+        below, above, cost = climbed(*facts, against)[deal.tricks]
         self.write(own, below + above)
         self.write(EVERYBODY - own, cost)
         if held(deal, self.options):
@@ -107,7 +110,7 @@ def drawn(chance, options):
 def drawn_options(chance):
     return Options(
         vulnerability=chance.choice(("declarer", "either_ally", "nobody")),
-        slams=chance.choice(("bid_and_made", "tricks_taken")),
+        slams=chance.choice(SLAMS),
         scale=chance.choice(("current", "older")),
         honours=chance.random() < 0.8,
         rubbers=chance.choice((1, 1, 2, 3)),

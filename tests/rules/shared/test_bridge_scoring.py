@@ -1,6 +1,7 @@
 """The points of a contract of bridge (contract-bridge §3–§5), cell by cell."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -39,6 +40,7 @@ PLAY = Play(
     x=(1, 3),
     y=(0, 2),
     vulnerable=False,
+    others_vulnerable=False,
     slams="bid_and_made",
     scale="current",
     rules=Paragraphs(
@@ -122,6 +124,35 @@ def test_a_slam_is_bid_or_taken_and_never_multiplied(level, tricks, bid, taken, 
         assert worth("§4", **facts) == points
         # 750 for 500, 1500 for 1000
         assert worth("§4", vulnerable=True, **facts) == points + points // 2
+
+
+@pytest.mark.parametrize(
+    ("level", "tricks", "own", "others"),
+    [
+        *((7, 12, 500, 0), (7, 13, 1000, 0), (1, 12, 500, 0), (4, 13, 1000, 0)),
+        *((1, 1, 0, 500), (1, 0, 0, 1000), (7, 1, 0, 500), (6, 11, 0, 0), (1, 2, 0, 0)),
+    ],
+)
+@pytest.mark.parametrize("doubling", TIMES)
+def test_tricks_of_a_slam_may_count_for_whichever_side_took_them(
+    level, tricks, own, others, doubling
+):
+    """Each side by its own vulnerability: 750 for 500, 1500 for 1000."""
+    facts = {"level": level, "tricks": tricks, "doubling": doubling, "slams": "either_side"}
+    for zone, other in product((False, True), repeat=2):
+        found = points("§4", vulnerable=zone, others_vulnerable=other, **facts)
+        wanted = (own + own // 2 * zone, (1, 3)) if own else (others + others // 2 * other, (0, 2))
+        assert found == (wanted if own or others else None)
+
+
+def test_twelve_tricks_in_a_lost_contract_stand_beside_the_undertricks():
+    """7♠ 12: defenders 50, declarers 500; 1♠ 1, six short: defenders 200 + 2 × 50, and 500."""
+    either = {"strain": "S", "slams": "either_side"}
+    assert points("§5", level=7, tricks=12, **either) == (50, (0, 2))
+    assert told(level=7, tricks=12, **either)[0] == ("small slam", "12 tricks taken")
+    assert points("§5", level=1, tricks=1, **either) == (300, (0, 2))
+    found = told(level=1, tricks=1, others_vulnerable=True, **either)
+    assert found[0] == ("small slam", "12 tricks taken, vulnerable")
 
 
 @pytest.mark.parametrize(("scale", "vulnerable"), SHORT)

@@ -47,6 +47,7 @@ def play_of(deal: Contract, standing: Standing) -> Play:
         x=x,
         y=y,
         vulnerable=standing.vulnerable(deal.declarer),
+        others_vulnerable=standing.vulnerable(1 - deal.declarer),
         honours=deal.honours if standing.options.honours else 0,
         held_by=PLAYER,
         holders=(PLAYER,),

@@ -23,9 +23,15 @@ RUBBER_RULE, UNFINISHED_RULE = "§6.2", "§6.4"
 
 
 def play_of(deal: Contract, standing: Standing) -> Play:
-    vulnerable = standing.vulnerable(standing.side_number(deal.declarer))
-    sides, options = standing.sides, standing.options
-    return bridge_scoring.play_of(deal, sides, options, RULES, vulnerable=vulnerable)
+    side, sides, options = standing.side_number(deal.declarer), standing.sides, standing.options
+    return bridge_scoring.play_of(
+        deal,
+        sides,
+        options,
+        RULES,
+        vulnerable=standing.vulnerable(side),
+        others_vulnerable=standing.vulnerable(1 - side),
+    )
 
 
 def score(deal: Contract, standing: Standing) -> Iterator[Line]:

@@ -40,8 +40,15 @@ def sides(deal: Contract | PassedOut, standing: Standing) -> tuple[tuple[int, ..
 
 def score(deal: Contract, standing: Standing) -> Iterator[Line]:
     """The lines of the deal in the order of the rules (§3), then the rubber's bonus (§4.4)."""
-    vulnerable, options = standing.vulnerable(deal.declarer, deal.partner), standing.options
-    play = play_of(deal, sides(deal, standing), options, RULES, vulnerable=vulnerable)
+    x, y = sides(deal, standing)
+    play = play_of(
+        deal,
+        (x, y),
+        standing.options,
+        RULES,
+        vulnerable=standing.vulnerable(deal.declarer, deal.partner),
+        others_vulnerable=standing.any_vulnerable(y),
+    )
     yield from deal_lines(play)
     yield from rubber_bonus(play, standing)
 

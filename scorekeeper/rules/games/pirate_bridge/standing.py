@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
 from ...core.text import Text, gettext, pgettext
 from ...scoring import standing
 from ...shared.bridge_rubber import GAME, remark
-from .house_rules import DECLARER, EITHER_ALLY, NOBODY, Options
+from .house_rules import EITHER_ALLY, NOBODY, Options
 
 TO_WIN = 2  # games, and the rubber is over (§4.4)
 NOTHING_YET = (0, 0, 0, 0)
@@ -61,13 +61,17 @@ class Standing(standing.Standing):
 
     def vulnerable(self, declarer: int, partner: int) -> bool:
         """Whether a deal of these two is played vulnerable, by their games before it (§4.3)."""
-        counted = {DECLARER: (declarer,), EITHER_ALLY: (declarer, partner), NOBODY: ()}
-        return any(self.games[player] for player in counted[self.options.vulnerability])
+        either = self.options.vulnerability == EITHER_ALLY
+        return self.any_vulnerable((declarer, partner) if either else (declarer,))
+
+    def any_vulnerable(self, players: Sequence[int]) -> bool:
+        """Whether one of these is vulnerable (§4.3), as for a slam of the defenders (§3)."""
+        played = self.options.vulnerability != NOBODY
+        return played and any(self.games[player] for player in players)
 
     def remark(self, player: int) -> standing.Remark | None:
         """§4.1, §4.3: whether a game of his own makes him vulnerable, and his part score."""
-        vulnerable = self.games[player] > 0 and self.options.vulnerability != NOBODY
-        return remark(vulnerable=vulnerable, below=self.below[player])
+        return remark(vulnerable=self.any_vulnerable((player,)), below=self.below[player])
 
     def games_after(self, players: Collection[int], points: int) -> tuple[int, ...]:
         """The games of all after these players score these points below the line (§4.2)."""
