@@ -184,6 +184,25 @@ def test_no_phrase_that_a_reader_rejected_returns(code):
     assert back == []
 
 
+MARKS = {
+    "en": ("Reading", "House rule"),
+    "fi": ("Tulkinta", "Talon sää"),
+    "sv": ("Tolkning", "Husreg"),
+    "ru": ("Толкование", "Правил"),
+    "et": ("Tõlgendus", "Majaree"),
+}
+
+
+@every_game
+def test_what_is_our_reading_or_a_house_rule_is_marked_in_every_language(game):
+    marked = set()
+    for code, marks in MARKS.items():
+        page = folder(game.key) / ("rules.md" if code == "en" else f"rules.{code}.md")
+        said = " ".join(page.read_text(encoding="utf-8").split())
+        marked.add(tuple(said.count(f"**{mark}") for mark in marks))
+    assert len(marked) == 1
+
+
 @in_every_language
 def test_the_words_of_the_glossary_are_those_that_are_said(code):
     """Its table in five languages, without what stands in brackets."""
