@@ -54,6 +54,7 @@ def test_the_house_rules_are_those_of_the_rules():
         one.name: (one.type.values, one.default, one.prominent) for one in facts_of(Options)
     } == {
         "partner": (("any", "positive"), "any", True),
+        "both": (("sum", "player"), "sum", False),
         "result": (("game", "points"), "game", True),
         "least_sum": ((11, 0), 11, False),
         "games": (tuple(range(1, 13)), 3, False),

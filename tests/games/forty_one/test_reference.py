@@ -46,7 +46,8 @@ class Paper:
         if not up:
             return
         if len(up) == 4:
-            both = {player: totals[player] + totals[partner[player]] for player in range(4)}
+            join = sum if self.options.both == "sum" else max
+            both = {one: join((totals[one], totals[partner[one]])) for one in range(4)}
             if len(set(both.values())) == 1:
                 return
             up = {player for player in range(4) if both[player] == max(both.values())}
@@ -77,6 +78,7 @@ def played(chance):
     """A sitting from its first deal to its end, or broken off, with what the paper says."""
     options = Options(
         partner=chance.choice(("any", "positive")),
+        both=chance.choice(("sum", "player")),
         result=chance.choice(("game", "points")),
         least_sum=chance.choice((11, 0)),
         games=chance.randint(1, 4),

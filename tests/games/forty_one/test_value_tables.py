@@ -16,18 +16,20 @@ def test_a_bid_is_worth_what_the_rules_print():
 
 
 @pytest.mark.parametrize(
-    ("options", "partner", "least"),
+    ("options", "partner", "both", "least"),
     [
-        ({}, "any score", ["least sum of the bids | 11"]),
-        ({"partner": "positive"}, "above 0", ["least sum of the bids | 11"]),
-        ({"least_sum": 0}, "any score", []),
+        ({}, "any score", "higher sum", ["least sum of the bids | 11"]),
+        ({"partner": "positive"}, "above 0", "higher sum", ["least sum of the bids | 11"]),
+        ({"both": "player"}, "any score", "highest score", ["least sum of the bids | 11"]),
+        ({"least_sum": 0}, "any score", "higher sum", []),
     ],
 )
-def test_what_wins_is_what_the_table_plays(options, partner, least):
-    # §4.1, §1.3, §2.3.
+def test_what_wins_is_what_the_table_plays(options, partner, both, least):
+    # §4.1, §4.2, §1.3, §2.3.
     assert table(FORTY_ONE, "To win", **options) == [
         "a player's score | 41",
         f"the partner's score | {partner}",
+        f"both sides in one deal | {both}",
         "bids from 7 on | × 2",
         *least,
     ]

@@ -13,6 +13,8 @@ from ...shared.running_scores import games_fact
 
 ANY, POSITIVE = "any", "positive"
 PARTNER = {ANY: gettext("any score"), POSITIVE: gettext("above 0")}
+SUM, PLAYER = "sum", "player"
+BOTH = {SUM: gettext("higher sum"), PLAYER: gettext("highest score")}
 GAME = "game"
 LEAST_SUM, NO_LEAST = 11, 0
 
@@ -28,6 +30,15 @@ class Options(Record):
         default=ANY,
         prominent=True,
         always_told=True,
+    )
+    both: str = declare(
+        choices(
+            sum=gettext("the higher sum of two partners"),
+            player=gettext("the player with the highest score"),
+        ),
+        gettext("Both sides in one deal"),
+        about=gettext("Which side wins if both have won with the same deal (§4.2)."),
+        default=SUM,
     )
     result: str = declare(
         choices(game=gettext("games won"), points=gettext("difference in points")),

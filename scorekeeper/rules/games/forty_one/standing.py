@@ -9,7 +9,7 @@ from ...core.seats import next_player, opposite
 from ...core.text import Name, Text, gettext
 from ...scoring.standing import Need
 from ...shared.running_scores import RunningScores
-from .house_rules import POSITIVE, Options
+from .house_rules import PLAYER, POSITIVE, Options
 
 GOAL = 41
 Scores = tuple[int, ...]
@@ -63,10 +63,16 @@ class Standing(RunningScores):
         if len(reached) < 2:
             return reached[0] if reached else None
         pair, other = reached
-        lead = side_sum(pair, scores) - side_sum(other, scores)
+        lead = self.decides(pair, scores) - self.decides(other, scores)
         if lead == 0:
             return None
         return pair if lead > 0 else other
+
+    def decides(self, side: Side, scores: Scores) -> int:
+        """§4.2: what decides between two sides in one deal, by the house rule."""
+        if self.options.both == PLAYER:
+            return max(scores[player] for player in side)
+        return side_sum(side, scores)
 
     def has_won(self, side: Side, scores: Scores) -> bool:
         """§4.1: whether one of them has 41, and the other what the table asks of a partner."""

@@ -6,7 +6,7 @@ from ...core.text import gettext, number_text, verbatim
 from ...scoring.sheet_layout import Values
 from ...shared.value_tables import pairs, times
 from .deals import BID, DOUBLED_FROM, FACTOR, HIGH_BID, LOW_BID, value_of
-from .house_rules import NO_LEAST, PARTNER, Options
+from .house_rules import BOTH, NO_LEAST, PARTNER, Options
 from .standing import GOAL
 
 
@@ -25,12 +25,13 @@ def bids() -> Values:
 
 
 def game(options: Options) -> Values:
-    """§1.3, §2.3, §4.1: from which bid on a bid counts twice, and what a side needs to win."""
+    """§1.3, §2.3, §4.1, §4.2: what a side needs to win, and from which bid on one counts twice."""
     least = (gettext("least sum of the bids"), number_text(options.least_sum))
     return pairs(
         gettext("To win"),
         (gettext("a player's score"), number_text(GOAL)),
         (gettext("the partner's score"), PARTNER[options.partner]),
+        (gettext("both sides in one deal"), BOTH[options.both]),
         (gettext("bids from {bid} on", bid=DOUBLED_FROM), times(FACTOR)),
         *((least,) if options.least_sum != NO_LEAST else ()),
     )
