@@ -46,7 +46,8 @@ def refused(*deals, **more):
 
 def test_every_kind_of_the_file_is_read_and_written_as_it_was():
     held = SEQUENCE | {"player": "Dmitri", "suit": "C", "length": 13}
-    options = {"nullo_below": "lost", "redouble_factor": 3, "double_premium": False}
+    options = {"nullo_below": "lost", "conceded_below": "none", "redouble_factor": 3}
+    options |= {"double_premium": False}
     options |= {"grand_sequence": "200_plus_200", "first_game_bonus": 200}
     data = file(
         FULL | {"conceded": True},
@@ -74,6 +75,7 @@ def test_every_kind_of_the_file_is_read_and_written_as_it_was():
 def test_a_house_rule_of_another_type_or_value_is_refused():
     wrong = {
         "nullo_below": ["tricks", "", True, 0],
+        "conceded_below": ["won", "", True, 0],
         "redouble_factor": ["4", 5, 2, 4.0, True],
         "double_premium": [1, 0, "true"],
         "grand_sequence": [200, "200"],

@@ -79,7 +79,9 @@ def worth(one, deal, options):
 
 
 def below_of(deal, options):
-    """Below the line for X and for Y (§5.1)."""
+    """Below the line for X and for Y (§5.1, §1.2)."""
+    if deal.conceded and options.conceded_below == "none":
+        return 0, 0
     own, others = deal.level * deal.tricks, deal.level * (13 - deal.tricks)
     if deal.strain != "N" or options.nullo_below == "won":
         return own, others
@@ -302,6 +304,8 @@ def drawn(chance, evening):
     doubling = chance.choice(("none", "none", "doubled", "redoubled"))
     level, tricks = chance.randint(4, 7), chance.randint(3, 13)
     deal = contract(level, strain, tricks, declarer=declarer, doubling=doubling, **facts)
+    if level == 4 and doubling == "none" and deal.over >= 0:
+        deal = replace(deal, conceded=chance.random() < 0.5)
     first = chance.choice(("declarers", "defenders"))
     return replace(deal, first_to_game=first) if evening.asks(deal) else deal
 
@@ -309,6 +313,7 @@ def drawn(chance, evening):
 def drawn_options(chance):
     return Options(
         nullo_below=chance.choice(("won", "lost", "none")),
+        conceded_below=chance.choice(("as_entered", "none")),
         redouble_factor=chance.choice((4, 3)),
         double_premium=chance.random() < 0.5,
         grand_sequence=chance.choice(("200_per_card", "200_plus_200")),

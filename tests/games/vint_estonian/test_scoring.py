@@ -22,6 +22,7 @@ def test_the_tricks_are_preset_to_just_made(strain, presets):
 def test_the_defaults_are_those_of_the_rules():
     assert Options() == Options(
         nullo_below="won",
+        conceded_below="as_entered",
         redouble_factor=4,
         double_premium=True,
         grand_sequence="200_per_card",
@@ -111,6 +112,40 @@ def lines(notation, **options):
                 "A §5.1 tricks: 12 tricks lost × 4: 48",
                 "B §5.1 tricks: 1 trick lost × 4: 4",
             ],
+        ),
+        # A four that was conceded counts below as the tricks entered, 4 × 10 and 4 × 3, at nullos
+        # the other way round; or nobody scores there. Above the line nothing changes.
+        (
+            "A 4H 10 h0 a2 conceded",
+            {},
+            [
+                "A §3 contract: level 4 made: 1,000: 1000",
+                "B §4.1 honours: 7 of 9 honours × 10 × level 4: 280",
+                "A §5.1 tricks: 10 tricks × 4: 40",
+                "B §5.1 tricks: 3 tricks × 4: 12",
+            ],
+        ),
+        (
+            "A 4H 10 h0 a2 conceded",
+            {"conceded_below": "none"},
+            [
+                "A §3 contract: level 4 made: 1,000: 1000",
+                "B §4.1 honours: 7 of 9 honours × 10 × level 4: 280",
+            ],
+        ),
+        (
+            "A 4N 3 conceded",
+            {},
+            [
+                "A §3 contract: level 4 made: 1,000: 1000",
+                "A §5.1 tricks: 3 tricks × 4: 12",
+                "B §5.1 tricks: 10 tricks × 4: 40",
+            ],
+        ),
+        (
+            "A 4N 3 conceded",
+            {"conceded_below": "none"},
+            ["A §3 contract: level 4 made: 1,000: 1000"],
         ),
         (
             "A 5N 1",

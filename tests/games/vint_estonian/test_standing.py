@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.games.vint_estonian.evening import ESTONIAN, GAME_A, GAME_B, QUIET, standing, start
+from scorekeeper.rules.core.text import English, say
+from tests.games.vint_estonian.evening import (
+    ESTONIAN,
+    GAME_A,
+    GAME_B,
+    NAMES,
+    QUIET,
+    standing,
+    start,
+)
 
 PASS = "pass A 6"
 BOTH = ("A 6G 7 a2", "B 5G 6 a2")  # 77 and 66
@@ -38,6 +47,13 @@ def test_a_side_is_told_what_it_needs_and_what_the_game_would_bring(deals, optio
     assert [(need.who, str(need.what)) for need in found] == needs
 
 
+def test_who_leads_at_nullos_and_after_passes_is_told():
+    """After a pass of two rounds the left of the dealer leads: Anna deals, then Boris."""
+    rule = "Lead: the player on the declarer's left, at nullos on the right; if all pass, {}."
+    for deals, left in (((), "Boris"), ((GAME_A,), "Clara")):
+        assert say(standing(*deals).lead, English(NAMES)) == rule.format(left)
+
+
 BEGIN = "The rubber is decided. 4 extra deals begin."
 
 
@@ -66,7 +82,7 @@ def test_how_far_the_sitting_has_come_is_told(deals, options, words, begins):
 
 def test_at_the_start_anything_may_come_and_at_the_end_nothing_is_left():
     assert start().heads == ((0,), (1,), (2,), (3,))
-    assert (start().lead, start().undecided, standing(*BOTH).undecided) == (None, False, True)
+    assert (start().undecided, standing(*BOTH).undecided) == (False, True)
     assert ESTONIAN.due(start()) == ("contract", "pass_misere")
     assert [ESTONIAN.offered(kind, start()) for kind in ("contract", "pass_misere")] == [{}, {}]
     assert ESTONIAN.close(standing(GAME_A)) == ()

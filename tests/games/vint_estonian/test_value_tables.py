@@ -51,6 +51,7 @@ TABLES = {
     "Below the line": [
         "each trick | level",
         "at nullos | tricks won",
+        "conceded four | tricks entered",
         "points to game | 60",
     ],
     # §5.3: 400, exactly four more deals, 600, 800 and 200 more each time.
@@ -88,6 +89,7 @@ def test_the_tables_say_what_the_text_prints():
         ),
         ({"nullo_below": "lost"}, {"at nullos | tricks won": "at nullos | tricks lost"}),
         ({"nullo_below": "none"}, {"at nullos | tricks won": "at nullos | nothing"}),
+        ({"conceded_below": "none"}, {"conceded four | tricks entered": "conceded four | nothing"}),
         ({"first_game_bonus": 200}, {"first game | –": "first game | 200"}),
         (
             {"second_side_second_game": 400},

@@ -28,6 +28,15 @@ class Options(Record):
         default="won",
         prominent=True,
     )
+    conceded_below: str = declare(
+        choices(
+            as_entered=gettext("the tricks entered"),
+            none=gettext("nothing, for either side"),
+        ),
+        gettext("Below the line when conceded"),
+        about=gettext("What a four that was conceded counts below the line (§1.2)."),
+        default="as_entered",
+    )
     redouble_factor: int = declare(
         IntegerChoice(values=(4, 3)),
         gettext("A redouble multiplies by"),

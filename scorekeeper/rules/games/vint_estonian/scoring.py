@@ -239,7 +239,9 @@ def fewer_tricks(deal: PassMisere, standing: Standing) -> Iterator[Line]:
 
 
 def counted_tricks(deal: Contract, standing: Standing) -> tuple[int, int]:
-    """§5.1: the number of tricks that count below the line for X and for Y."""
+    """§5.1, §1.2: the number of tricks that count below the line for X and for Y."""
+    if deal.conceded and standing.options.conceded_below == "none":
+        return (0, 0)
     won = (deal.tricks, TRICKS - deal.tricks)
     if not deal.nullos or standing.options.nullo_below == "won":
         return won

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...core.text import Text, gettext
+from ...core.seats import next_player
+from ...core.text import Name, Text, gettext
 from ...scoring.standing import Need
 from ...shared.game_below_line import RubberStanding
 from .house_rules import Options
@@ -33,6 +34,15 @@ class Standing(RubberStanding):
     goal: ClassVar[int] = GAME
     options: Options
     extra: int = 0
+
+    @property
+    def lead(self) -> Text:
+        """Who leads to the first trick (§5.6)."""
+        left = Name(next_player(self.table.seats, self.table.dealer))
+        return gettext(
+            "Lead: the player on the declarer's left, at nullos on the right; if all pass, {name}.",
+            name=left,
+        )
 
     @property
     def heads(self) -> tuple[tuple[int, ...], ...]:

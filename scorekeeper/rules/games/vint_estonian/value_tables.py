@@ -34,6 +34,7 @@ NULLO_TRICKS = {
     "lost": gettext("tricks lost"),
     "none": gettext("nothing"),
 }
+CONCEDED_TRICKS = {"as_entered": gettext("tricks entered"), "none": gettext("nothing")}
 
 
 def tables(options: Options) -> tuple[Values, ...]:
@@ -131,11 +132,12 @@ def few_tricks() -> Values:
 
 
 def below(options: Options) -> Values:
-    """The table of points below the line (§5.1, §5.2)."""
+    """The table of points below the line (§1.2, §5.1, §5.2)."""
     return pairs(
         gettext("Below the line"),
         (gettext("each trick"), gettext("level")),
         (gettext("at nullos"), NULLO_TRICKS[options.nullo_below]),
+        (gettext("conceded four"), CONCEDED_TRICKS[options.conceded_below]),
         (gettext("points to game"), worth(GAME)),
     )
 
