@@ -118,6 +118,10 @@ def test_after_a_rubber_partners_change_and_the_left_of_the_last_dealer_deals():
     assert played.standing.table.dealer == 2  # B dealt last, in A D B C the left of B is C
 
 
+def test_who_leads_is_told():
+    assert str(sheet().standing.lead) == "Lead: the player on the declarer's left."
+
+
 @pytest.mark.parametrize("rubbers", [1, 3, 12])
 def test_the_sitting_ends_after_its_rubbers_and_a_later_deal_is_void(rubbers):
     games = ["A 5D 11 h3 a2"] * 2 * rubbers  # A always plays with somebody

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.text import Text, gettext
 from ...shared.game_below_line import RubberStanding
 from .house_rules import Options
 
@@ -17,3 +18,8 @@ class Standing(RubberStanding):
 
     goal: ClassVar[int] = GAME
     options: Options
+
+    @property
+    def lead(self) -> Text:
+        """Who leads to the first trick (§6.5)."""
+        return gettext("Lead: the player on the declarer's left.")
