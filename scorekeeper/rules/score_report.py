@@ -11,7 +11,8 @@ from .core.currencies import amount_in_figures
 from .core.settlement import payments, payouts
 from .core.text import English, Name, Number, Text, gettext, say
 from .scoring.deal_scoring import notation_of
-from .scoring.scored_deal import Correction, Entry, Line
+from .scoring.points import with_points
+from .scoring.scored_deal import Correction, Entry, Line, Settles
 from .scoring.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -113,7 +114,11 @@ def sheet_as_text(sitting: Sitting, speech: ReportSpeech | None = None) -> str:
     speech = speech or English(sitting.players)
     rows: list[tuple[str, ...]] = [("", *(say(head, speech) for head in HEADS), *sitting.players)]
     rows += [entry_row(entry, sitting, speech) for entry in sheet.entries]
-    for result in sheet.results:
+    played = [round_ for round_ in sheet.rounds if round_.entries]
+    for place, result in enumerate(sheet.results):
+        if each_writes(sitting) and place < len(played):
+            sums = zip(*(written(entry, sitting) for entry in played[place].entries), strict=True)
+            rows.append(points_row(say(gettext("Sum"), speech), [*map(sum, sums)], speech))
         remark = "" if result.finished else f" ({say(sheet.unfinished_remark, speech)})"
         rows.append(points_row(say(result.title, speech) + remark, result.points, speech))
     rows.append(points_row(say(gettext("net"), speech), sheet.nets, speech))
@@ -123,6 +128,16 @@ def sheet_as_text(sitting: Sitting, speech: ReportSpeech | None = None) -> str:
         texts = (entry.summary, *(problem.text for problem in entry.problems))
         lines.append(" ".join(say(text, speech) for text in texts))
     return "\n".join(lines)
+
+
+def each_writes(sitting: Sitting) -> bool:
+    """Whether it is played for columns of which each player writes one."""
+    return any(column.settles == Settles.EACH for column in sitting.ruleset.columns)
+
+
+def written(entry: Entry, sitting: Sitting) -> Sequence[Number]:
+    """What each player writes in a column of their own."""
+    return with_points((0,) * len(sitting.players), entry.lines)
 
 
 def points_row(title: str, points: Sequence[Number], speech: Speech) -> tuple[str, ...]:
@@ -143,7 +158,8 @@ def payment_texts(sitting: Sitting, nets: Sequence[Number], speech: ReportSpeech
 
 
 def entry_row(entry: Entry, sitting: Sitting, speech: Speech) -> tuple[str, ...]:
-    points = [speech.number(own) for own in entry.points]
+    shown = written(entry, sitting) if each_writes(sitting) and entry.ordinal else entry.points
+    points = [speech.number(own) for own in shown]
     if isinstance(entry.deal, Correction):
         return ("", "", "", say(entry.deal.heading, speech), *points)
     notation = notation_of(sitting.ruleset, entry)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from scorekeeper.rules.score_report import display_width, plain_number, sheet_as_data, sheet_as_text
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
+from tests.games.pirate_bridge import evening as pirate
 from tests.rules import toy
 from tests.rules.files import ADJUSTMENT, CONTRACT, FILE, GONE, changed, file, file_of
 
@@ -114,6 +115,22 @@ def test_the_sheet_can_be_read_as_a_table():
             "Dmitri pays Clara 3.16 EUR",
         )
     )
+
+
+def test_where_each_writes_a_column_the_table_has_the_columns():
+    """pirate-bridge §9, 1–4: what each writes, 760, 320, 80 and 260 in all; then the results."""
+    deals = tuple(map(pirate.deal, pirate.RUBBER))
+    options = pirate.Options(rubbers=1)
+    played = Sitting(ruleset=pirate.PIRATE, players=pirate.NAMES, options=options, deals=deals)
+    assert [line.split()[-4:] for line in sheet_as_text(played).splitlines()[2:]] == [
+        ["120", "120", "0", "0"],
+        ["60", "0", "0", "60"],
+        ["0", "200", "0", "200"],
+        ["580", "0", "80", "0"],  # A: 60 and 20, and 500 for the rubber
+        ["760", "320", "80", "260"],
+        ["810", "−70", "−550", "−190"],
+        ["810", "−70", "−550", "−190"],
+    ]
 
 
 def test_the_numbers_of_the_deals_stand_to_the_right():
