@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.text import Name, Text
 from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -12,7 +13,7 @@ from scorekeeper.rules.scoring.sheet_layout import Result
 
 from .felt import Felt, felt
 from .sheet_blocks import PageBlock, page_block
-from .sheet_words import KindButton, kind_buttons, moves_seats, notice
+from .sheet_words import KindButton, kind_buttons, moves_seats, notice, order_words
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,8 +27,9 @@ class RoundOver:
 @dataclass(frozen=True, kw_only=True)
 class SheetPage:
     """done: the rounds before the one in play. current: the blocks of that. notice: what the last
-    deal won, and what begins; moves_seats: it asks players to change seats. lead: who leads. last:
-    the deal that was entered last, if nothing else was done since."""
+    deal won, and what begins; moves_seats: it asks players to change seats. lead: who leads,
+    before the first deal also the order of deal and seats. last: the deal that was entered last, if
+    nothing else was done since."""
 
     felt: Felt
     done: tuple[RoundOver, ...]
@@ -74,5 +76,8 @@ def last_deal(sheet: Sheet, *, dealt: bool) -> Entry | None:
 def lead(sheet: Sheet) -> Text | None:
     """Who leads, where it changes from deal to deal; a rule that always holds is told once."""
     words = None if sheet.finished else sheet.standing.lead
-    names = words and any(isinstance(value, Name) for _, value in words.values)
-    return words if names or not sheet.deals else None
+    if sheet.deals or sheet.finished:
+        names = words and any(isinstance(value, Name) for _, value in words.values)
+        return words if names else None
+    told = [own for own in (words, *order_words(sheet)) if own]
+    return join_texts(told) if told else None

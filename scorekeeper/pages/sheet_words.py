@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import join_texts, list_texts
-from scorekeeper.rules.core.seats import partners_again, partnerships
+from scorekeeper.rules.core.seats import Direction, partners_again, partnerships
 from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext, list_names
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
@@ -94,6 +94,21 @@ def change_of_seats(sheet: Sheet, current: Round) -> Text:
         return text
     moved = gettext("{told} Change seats: {moves}.", told=text, moves=change)
     return join_texts((moved, dealer_words(now.table.dealer)))
+
+
+def order_words(sheet: Sheet) -> list[Text]:
+    """Which way round the deal passes, and how the seats move; of two, or alone, nobody asks."""
+    ruleset, table = sheet.ruleset, sheet.standing.table
+    if len(table.seats) < 3:
+        return []
+    clockwise = ruleset.direction == Direction.CLOCKWISE
+    passes = gettext("The deal passes clockwise.")
+    told = [passes if clockwise else gettext("The deal passes anticlockwise.")]
+    if not table.stays and ruleset.rounds(sheet.standing.options) > 1:
+        told.append(
+            gettext("After each round the first player stays, and the others move on a seat.")
+        )
+    return told
 
 
 def dealer_words(dealer: int) -> Text:

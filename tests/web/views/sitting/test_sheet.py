@@ -163,6 +163,34 @@ def test_a_new_round_says_who_moves_where_and_deals_until_it_has_begun(phone):
     assert notes(phone.get(base)) == []
 
 
+MOVE = " After each round the first player stays, and the others move on a seat."
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "told"),
+    [
+        ("vint-1886", f"Lead: the player on the declarer's left. The deal passes clockwise.{MOVE}"),
+        ("pirate-bridge", "Lead: the declarer. The deal passes clockwise."),
+        (
+            "forty-one",
+            "Boris bids first and leads; the dealer bids last. The deal passes "
+            f"anticlockwise.{MOVE}",
+        ),
+        ("bridgette", "Lead: the declarer."),
+        ("bridge-solitaire", "Lead: whoever defends."),
+    ],
+)
+def test_before_the_first_deal_the_order_of_deal_and_seats_is_told(phone, ruleset, told):
+    """Two deal in turn whichever way, and against the house nobody does."""
+    found = words(phone.get(phone.opens(ruleset=ruleset)))
+    assert told in found
+    assert ("The deal passes" in found) == ("The deal passes" in told)
+
+
+def test_the_order_is_told_once(phone):
+    assert "The deal passes" not in words(phone.get(phone.opens("pass")))
+
+
 KOTKA = "The kotka deals begin: all the cards are dealt out."
 BOLSHEVIK = "The Bolshevik set begins: everybody plays once alone against three."
 EXTRA = f"{WINNERS} The rubber is decided. 4 extra deals begin."
