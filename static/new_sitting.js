@@ -18,6 +18,7 @@ document.addEventListener("DOMContentLoaded", () => {
     event.preventDefault();
     form.dataset.sent = "1";
     const { submitter } = event;
+    site.renewDates(form);
     const fields = [...new FormData(form, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const names = JSON.stringify(fields.filter(([name]) => name.startsWith("player")));
     if (told === names) fields.push(["letters", "1"]); // asked once: the empty seats have letters

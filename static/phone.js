@@ -153,12 +153,22 @@ export default function begin({ look, send, sending, numbers } = {}) {
       show(said(core.waiting_words(found)), found.counted && !found.problem);
       if (box && found.problem) box.dataset.rank = 0; // why the others are not counted comes first
       if (found.counted || (drawn && !gone.size)) draw(core, found, words, counted); // what is lost stays in sight
+      if (box) retell(core, found, words, waiting);
       const announced = document.getElementById("announced");
       if (found.counted && announced) announced.textContent = said([...core.waiting_words(found), ...core.news_words(found)]).join(" ");
     } catch (error) {
       fail(error);
       failed = true;
       show(unread); // where nothing waits, nobody sees it
+    }
+  }
+
+  // A deal that is on the sheet is told in its sentence, in the language of the page, and not as its form was filled in.
+  function retell(core, found, words, waiting) {
+    for (const entry of found.sheet.entries.slice(told.booked.sheet.entries.length)) {
+      const place = waiting.findIndex(({ ordinal }) => Number(ordinal) === entry.ordinal);
+      const [what] = box.querySelectorAll("li")[place]?.children || [{}];
+      what.textContent = `${entry.ordinal} · ${core.say(entry.summary, words.in_sentence)}`;
     }
   }
 

@@ -42,10 +42,29 @@
     for (const time of all("time[datetime]", root)) time.textContent = new Date(time.dateTime).toLocaleString(spoken(), options);
   }
 
-  // Use the phone's date, not the server's, unless another date was typed.
-  function today(day) {
+  // A date that nobody typed is today's, by the phone and not by the server, also on a page that stayed open overnight or
+  // comes back.
+  let typedDay = null;
+  try {
+    typedDay = sessionStorage.getItem("day");
+  } catch {
+    // without a store, of this page alone
+  }
+
+  function renewDates(root = document) {
     const now = new Date();
-    if (day.value === day.defaultValue) day.value = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+    const today = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+    for (const day of all("[data-today]", root)) if (day.value !== typedDay) day.value = today;
+  }
+
+  function typesDay({ target, isTrusted }) {
+    if (!isTrusted || !("today" in target.dataset)) return;
+    typedDay = target.value;
+    try {
+      sessionStorage.setItem("day", typedDay);
+    } catch {
+      // the phone is full
+    }
   }
 
   // The time zone for times on paper.
@@ -93,7 +112,7 @@
   // Browsers allow vibration only after the first touch.
   const vibrate = (pattern = 40) => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(pattern);
 
-  window.site = { all, spoken, clock, stale, vibrate, times };
+  window.site = { renewDates, all, spoken, clock, stale, vibrate, times };
 
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("ready"); // shows the form in its final state
@@ -101,7 +120,9 @@
     all("[data-back]").forEach(back);
     all("[data-beside]").forEach(beside);
     all("[data-zone]").forEach(zone);
-    all("[data-today]").forEach(today);
+    renewDates();
+    document.addEventListener("input", typesDay);
+    document.addEventListener("visibilitychange", () => renewDates());
     times(document);
     document.getElementById(location.search.match(/needs-\w+/)?.[0])?.removeAttribute("hidden");
     told();
@@ -130,7 +151,7 @@
     const form = event.target;
     if (form.method !== "post" || event.defaultPrevented || "many" in form.dataset) return;
     if (form.dataset.sent) event.preventDefault();
-    all("[type=hidden][data-today]", form).forEach(today); // the page may have been open for days
+    renewDates(form);
     form.dataset.sent = "1";
   });
 
@@ -140,6 +161,7 @@
 
   // A page from the browser's memory may submit again: its key tells the server that it is the same form.
   addEventListener("pageshow", () => {
+    renewDates();
     for (const form of all("form[data-sent]")) delete form.dataset.sent;
   });
 })();

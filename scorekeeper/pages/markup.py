@@ -60,7 +60,8 @@ def foreign(html: str, words: Sequence[str]) -> str:
 
 
 def marked_pieces(html: str, word: str) -> Iterator[str]:
-    rest, lower = html, html.lower()
+    # "İ" alone is longer in lower case, and the places would no longer be those of the HTML.
+    rest, lower = html, html.replace("İ", "i").lower()
     while word in lower:
         start = lower.index(word)
         end = start + len(word)

@@ -253,7 +253,7 @@ def test_offline_1_the_deals_behind_one_that_is_thrown_away_take_its_number(
     page.wait_for_timeout(LATER)
     button.tap()
     expect(page.locator(WAITING)).to_have_count(2)
-    expect(page.locator(WAITING).first).to_contain_text("1 · Declarer: Anna · one club")
+    expect(page.locator(WAITING).first).to_contain_text("1 · Anna, one club")
     expect(page.get_by_role("link", name="Enter deal 3")).to_be_visible()
     expect(page.locator(".felt")).to_contain_text("deals 1–2 not sent yet")
     context.set_offline(False)

@@ -162,6 +162,19 @@ def test_the_language_of_the_page_is_that_of_the_strip(engine, page, context, si
     expect(page.locator(".plan")).to_have_attribute("aria-label", "Pöytä")
 
 
+def test_phone_21_what_waits_is_told_in_the_language_of_the_page(engine, page, context, sitting):
+    address = sitting()
+    save_offline(page, context, address)
+    expect(page.locator(WAITING)).to_contain_text("1 · Anna, three hearts")
+    handle_posts(page, lambda route: route.abort())
+    context.set_offline(False)
+    page.get_by_role("link", name="Language").tap()
+    page.get_by_role("button", name="Suomi").tap()
+    expect(page.locator("html")).to_have_attribute("lang", "fi")
+    expect(page.locator(WAITING)).to_contain_text("1 · Anna, kolme herttaa")
+    expect(page.locator(".felt")).to_contain_text("ei ole vielä lähetetty")
+
+
 def test_another_score_on_the_phone_is_reported_and_not_shown(
     engine, page, context, sitting, reports
 ):

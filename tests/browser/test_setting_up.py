@@ -1,6 +1,7 @@
 """What is set up with the thumbs: names of earlier evenings, seats, and the page of a sitting."""
 
 import json
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import expect
@@ -157,3 +158,59 @@ def test_everything_on_the_page_of_a_sitting_is_kept_by_one_save_and_thrown_away
     expect(page.get_by_role("button", name="Throw it away")).to_be_hidden()
     throw_away(page)
     expect(page.get_by_text("In the bin")).to_be_visible()
+
+
+# ── The date ────────────────────────────────────────────────────────────────────────────────────
+
+FRIDAY, SATURDAY = datetime(2026, 11, 27, 19), datetime(2026, 11, 28, 19)
+
+
+@pytest.fixture
+def friday(page):
+    """*New* was opened on Friday evening, and the names are typed."""
+    page.clock.install(time=FRIDAY)
+    page.goto("/new/")
+    for place, name in enumerate(NAMES):
+        page.fill(f"#player{place}", name)
+    return page
+
+
+def date_of_the_sitting(page):
+    page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    return page.request.get(page.url.split("?")[0] + "sitting.json").json()["date"]
+
+
+def stays_open(page):
+    page.clock.set_system_time(SATURDAY)
+
+
+def changes_its_language(page):
+    page.get_by_role("link", name="Language").tap()
+    page.clock.set_system_time(SATURDAY)
+    page.get_by_role("button", name="English").tap()
+    expect(page.locator("#player0")).to_have_value("Anna")
+
+
+def is_come_back_to(page):
+    page.goto("/rules/")
+    page.clock.set_system_time(SATURDAY)
+    page.go_back()
+    for place, name in enumerate(NAMES):
+        page.fill(f"#player{place}", name)
+
+
+@pytest.mark.parametrize("happens", [stays_open, changes_its_language, is_come_back_to])
+def test_f3_a_date_that_nobody_typed_is_that_of_the_start(friday, happens):
+    happens(friday)
+    assert date_of_the_sitting(friday) == "2026-11-28"
+
+
+@pytest.mark.parametrize("happens", [stays_open, changes_its_language])
+def test_f3_a_date_that_was_typed_stays(friday, happens):
+    friday.locator("summary", has_text="Place and date").tap()
+    friday.locator("#date").press("ArrowUp")
+    typed = friday.locator("#date").input_value()
+    assert typed != "2026-11-27"
+    happens(friday)
+    assert date_of_the_sitting(friday) == typed

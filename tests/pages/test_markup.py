@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from django.template import Context, Template
 
+from scorekeeper.pages.markup import foreign
 from scorekeeper.rules.core.text import gettext, list_names
 from scorekeeper.web.present.localize import SiteSpeech
 
@@ -49,3 +50,11 @@ def test_a_problem_is_found_by_the_place_of_its_player():
     told = {"player1": gettext("Wrong.")}
     found = "{% if told|has:1 %}{{ told|has:1|say:speech }}{% endif %}{{ told|has:0|default:'-' }}"
     assert rendered(found, told=told) == "Wrong.-"
+
+
+@pytest.mark.parametrize("name", ["İlker", "İ" * 9, "İİİ & Ko", "ΣΑΣ"])
+def test_d6_a_finnish_word_is_marked_at_its_place_beside_any_letter(name):
+    """A capital I with a dot is two signs in lower case."""
+    told = foreign(f"{name}: vaanija 4, Vaanija", ("vaanija",))
+    marked = '<span lang="fi">vaanija</span>'
+    assert told == f"{name}: {marked} 4, {marked.replace('vaanija', 'Vaanija')}"
