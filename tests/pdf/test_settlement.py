@@ -63,7 +63,7 @@ def test_the_money_is_computed_in_a_line_for_each():
 
 def test_an_amount_that_is_rounded_is_said_to_be():
     # 1950 × 0.05 / 100 = 0.975
-    found = said(sitting(FIRST_DEAL, stake=replace(TEN_CENTS, amount="0.05")))
+    found = said(over(FIRST_DEAL, stake=replace(TEN_CENTS, amount="0.05")))
     assert "Anna +1,950 × 0.05 EUR / 100, rounded to +0.98 EUR" in found
 
 

@@ -26,7 +26,7 @@ def test_three_or_four_may_sit_and_who_plays_is_told_beside_the_names(phone):
         ((*NAMES[:3], ""), [*NAMES[:3]]),
         (NAMES[:2], [*NAMES[:2], "C"]),  # the third has a letter, and a fourth is not made up
     ):
-        base = new(phone, names).url
+        base = new(phone, names, letters="1").url
         assert phone.get(f"{base}sitting.json").json()["players"] == seated
 
 
