@@ -2,6 +2,11 @@
 // until it is there; then it belongs to this entry of the history, to which Back leads. The form of a correction is a draft
 // until it is saved: it comes back as it was left, and says so.
 "use strict";
+// The date that was typed; any other is today's.
+site.typedDay = sessionStorage.getItem("day");
+document.addEventListener("input", ({ target, isTrusted }) => {
+  if (isTrusted && "today" in target.dataset) sessionStorage.setItem("day", (site.typedDay = target.value));
+});
 const unanswered = location.search.includes("needs-");
 document.addEventListener("DOMContentLoaded", () => {
   const { all } = site;

@@ -44,27 +44,10 @@
 
   // A date that nobody typed is today's, by the phone and not by the server, also on a page that stayed open overnight or
   // comes back.
-  let typedDay = null;
-  try {
-    typedDay = sessionStorage.getItem("day");
-  } catch {
-    // without a store, of this page alone
-  }
-
   function renewDates(root = document) {
     const now = new Date();
     const today = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
-    for (const day of all("[data-today]", root)) if (day.value !== typedDay) day.value = today;
-  }
-
-  function typesDay({ target, isTrusted }) {
-    if (!isTrusted || !("today" in target.dataset)) return;
-    typedDay = target.value;
-    try {
-      sessionStorage.setItem("day", typedDay);
-    } catch {
-      // the phone is full
-    }
+    for (const day of all("[data-today]", root)) if (day.value !== site.typedDay) day.value = today;
   }
 
   // The time zone for times on paper.
@@ -120,8 +103,6 @@
     all("[data-back]").forEach(back);
     all("[data-beside]").forEach(beside);
     all("[data-zone]").forEach(zone);
-    renewDates();
-    document.addEventListener("input", typesDay);
     document.addEventListener("visibilitychange", () => renewDates());
     times(document);
     document.getElementById(location.search.match(/needs-\w+/)?.[0])?.removeAttribute("hidden");
