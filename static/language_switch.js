@@ -4,8 +4,8 @@
 "use strict";
 // The date that was typed; any other is today's.
 site.typedDay = sessionStorage.getItem("day");
-document.addEventListener("input", ({ target, isTrusted }) => {
-  if (isTrusted && "today" in target.dataset) sessionStorage.setItem("day", (site.typedDay = target.value));
+document.addEventListener("input", ({ target }) => {
+  if ("today" in target.dataset) sessionStorage.setItem("day", (site.typedDay = target.value));
 });
 const unanswered = location.search.includes("needs-");
 document.addEventListener("DOMContentLoaded", () => {
@@ -26,6 +26,7 @@ document.addEventListener("DOMContentLoaded", () => {
       const place = now.findIndex((one) => one.name === name && (!isChosen(one) || one.value === value));
       if (place < 0) continue;
       const [field] = now.splice(place, 1);
+      if ("today" in field.dataset && value !== site.typedDay) continue;
       const chosen = isChosen(field), before = field.value;
       if (chosen) field.checked = checked;
       else field.value = value;
