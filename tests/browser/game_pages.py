@@ -21,7 +21,7 @@ PAGES = {}
 def played_sitting(key, deals):
     """The sheet of a game after so many deals."""
     whole = played(key, NAMES)
-    sitting = replace(whole, deals=PLAYED[key][1][:deals])
+    sitting = replace(whole, closed=False, deals=PLAYED[key][1][:deals])
     return f"/s/{open_sitting(sitting, uuid4(), uuid4()).token}/"
 
 

@@ -114,7 +114,8 @@ def evening(live_server):
 
     def opened(key, deals, *, names=NAMES, adjusted=()):
         whole = played(key, names)
-        sitting = replace(whole, deals=(*PLAYED[key][1][:deals], *adjusted))
+        deals = (*PLAYED[key][1][:deals], *adjusted)
+        sitting = replace(whole, closed=False, deals=deals)
         return f"/s/{open_sitting(sitting, uuid.uuid4(), uuid.uuid4()).token}/"
 
     return opened

@@ -64,7 +64,7 @@ def test_the_most_urgent_notice_is_seen_and_the_others_wait_under_a_button(page,
     expect(page.locator("#net")).not_to_have_attribute("hidden", "")
     expect(page.locator("#net")).to_be_hidden()
     expect(more).to_have_text("1 more")
-    page.evaluate("document.getElementById('needs').hidden = false")
+    page.evaluate("document.getElementById('needs-network').hidden = false")
     expect(page.locator("#needs-network")).to_be_visible()
     expect(seats).to_be_hidden()
     expect(more).to_have_text("2 more")

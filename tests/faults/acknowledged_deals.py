@@ -4,6 +4,7 @@ import json
 import threading
 import uuid
 from collections import Counter
+from dataclasses import replace
 
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -68,4 +69,6 @@ def written(notations):
     options = Options(rubbers=RUBBERS)
     deals = tuple(map(deal, notations))
     own = Sitting(ruleset=VINT, players=NAMES, options=options, deals=deals)
-    return write_sitting(own)["deals"]
+    # A new deal is booked without an answer that is not needed.
+    counted = tuple(entry.counted for entry in own.sheet().entries)
+    return write_sitting(replace(own, deals=counted))["deals"]
