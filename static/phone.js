@@ -707,7 +707,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   locking();
   if (box) forgetSent();
   // On a first visit the worker comes later than the page.
-  if (box) navigator.serviceWorker?.addEventListener("controllerchange", async () => ahead(await outbox.waiting(sitting)));
+  if (box) navigator.serviceWorker?.addEventListener("controllerchange", () => outbox.waiting(sitting).then(ahead).catch(() => {}));
   if (version === "none" && window.caches) clear().catch(() => {});
   return { tell, list, entry, preview, renewKey, storeSheet, refused, ahead, formsAhead };
 }
