@@ -400,19 +400,21 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   const renumber = (deal, ordinal) => outbox.put({ ...deal, ordinal, reason: "", next: 0, same: undefined });
 
-  // The first tap asks for confirmation, and a later one deletes the deals: not the second of two quick taps. behind: the
-  // deals that take their numbers.
+  // The first tap asks for confirmation, and a later one deletes the deals: not the second of two quick taps. What was asked
+  // stays asked if the list is drawn again meanwhile. behind: the deals that take their numbers.
+  const asked = new Map(); // the time of the first tap, by the keys of the deals
+
   function throws(button, deals, behind) {
-    const idle = (button.dataset.idle ||= button.textContent);
-    let askedAt = 0;
-    button.textContent = idle;
+    const keys = deals.map(({ key }) => key).join(" ");
+    const sure = deals.length > 1 ? box.dataset.sureAll.replace("{numbers}", outbox.numbers(deals)) : box.dataset.sure;
+    if (asked.has(keys)) button.textContent = sure;
     button.onclick = async ({ timeStamp }) => {
-      if (button.textContent === idle) {
-        askedAt = timeStamp;
-        button.textContent = deals.length > 1 ? box.dataset.sureAll.replace("{numbers}", outbox.numbers(deals)) : box.dataset.sure;
+      if (!asked.has(keys)) {
+        asked.set(keys, timeStamp);
+        button.textContent = sure;
         return;
       }
-      if (timeStamp - askedAt < QUICK) return;
+      if (timeStamp - asked.get(keys) < QUICK) return;
       await dropAll(deals);
       for (const deal of behind) await renumber(deal, deal.ordinal - deals.length);
       await showAgain();
@@ -429,7 +431,8 @@ export default function begin({ look, send, sending, numbers } = {}) {
     const unknown = waiting.filter(({ ordinal, same }) => ordinal < next && same === undefined);
     for (const deal of unknown) {
       const answer = await outbox.post(`${base}enter/${deal.ordinal}/`, [...deal.fields, ["look", "1"]], box.dataset.csrf, true);
-      await outbox.put({ ...deal, same: !!outbox.refusalOf(answer)?.same });
+      const isThere = await outbox.get(deal.key); // nobody has thrown it away meanwhile
+      if (isThere) await outbox.put({ ...deal, same: !!outbox.refusalOf(answer)?.same });
     }
     if (unknown.length) await look();
   }

@@ -18,6 +18,7 @@ from tests.browser.offline import (
     save_offline,
     scored,
     unfold,
+    until,
 )
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
@@ -134,15 +135,21 @@ def test_a9_each_deal_that_waits_stands_once_and_those_behind_a_clash_move_on_wi
 
 
 @pytest.fixture
-def both_scored(page, context, another_phone, sitting):
-    """Two phones have entered two deals each, this one without a network; it is asked once."""
+def both_score(page, context, another_phone, sitting):
+    """Two phones have entered two deals each, this one without a network."""
     address = sitting()
     save_offline(page, context, address, "3H", "4H")
     for bid in ("4S", "5S"):
         enter_elsewhere(another_phone, address, bid)
+    return address
+
+
+@pytest.fixture
+def both_scored(page, context, both_score):
+    """The network is back, and the phone is asked once."""
     context.set_offline(False)
     expect(page.locator(".stuck")).to_have_text("Deals 1–2 were entered on phone 2.")
-    return address
+    return both_score
 
 
 def test_deals_of_two_phones_go_on_one_after_the_other(page, both_scored):
@@ -155,6 +162,52 @@ def test_deals_that_another_phone_has_entered_are_thrown_away_at_once(page, both
     throw_away(page, "Throw 1–2 away for good?")
     expect(page.locator("#outbox")).not_to_be_visible()
     assert bids(page, both_scored) == ["4S", "5S"]
+
+
+HOLD = """
+window.compare = new Promise((go) => (window.go = go));
+compare.isAsked = false;
+const now = window.fetch;
+window.fetch = async (address, given) => {
+    if (String(given?.body).includes("look=1")) {
+        compare.isAsked = true;
+        await compare;
+    }
+    return now(address, given);
+};
+"""
+
+
+@pytest.fixture
+def compare(page, context, both_score):
+    """The page asks whether both say the same, and has no answer before compare()."""
+    page.add_init_script(HOLD)
+    page.reload()
+    context.set_offline(False)
+    until(page, lambda: page.evaluate("compare.isAsked"))
+    return lambda: page.evaluate("go()")
+
+
+def test_a_question_stays_asked_when_the_comparison_draws_the_list_again(
+    page, both_score, compare
+):
+    button = page.locator(f"{QUESTION} .danger")
+    button.tap()
+    compare()
+    page.wait_for_timeout(LATER)
+    expect(button).to_have_text("Throw 1–2 away for good?")
+    button.tap()
+    expect(page.locator("#outbox")).not_to_be_visible()
+    assert bids(page, both_score) == ["4S", "5S"]
+
+
+def test_deals_that_are_thrown_away_during_the_comparison_do_not_come_back(page, compare):
+    page.evaluate(
+        "async () => { for (const { key } of await outbox.all()) await outbox.drop(key); }"
+    )
+    compare()
+    expect(page.locator("#outbox")).not_to_be_visible()
+    assert page.evaluate("outbox.all()") == []
 
 
 def test_offline_6_the_same_deals_of_two_phones_are_told_and_the_rest_is_kept(
