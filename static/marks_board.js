@@ -48,9 +48,18 @@
     }
   }
 
-  // The first letter of a side's name; its label also has marks for the direction of writing.
-  const initial = (sides, value) =>
-    (sides.find((one) => one.value === value).nextElementSibling.textContent.match(/[\p{L}\p{N}]/u) || [""])[0];
+  // As few letters of a side's name as tell the sides apart, after the words that their names begin with alike ("the").
+  // Marks for the direction of writing are no letters.
+  function initial(sides, value) {
+    const names = sides.map((side) => side.nextElementSibling.textContent.match(/[\p{L}\p{N}]+/gu) || [""]);
+    while (names.every(([word, next]) => next && word === names[0][0])) for (const name of names) name.shift();
+    const words = names.map((name) => [...name.join(" ")]);
+    const apart = (length) => new Set(words.map((word) => word.slice(0, length).join(""))).size === words.length;
+    const longest = Math.max(...words.map(({ length }) => length));
+    let length = 1;
+    while (length < longest && !apart(length)) length += 1;
+    return words[sides.findIndex((side) => side.value === value)].slice(0, length).join("");
+  }
 
   // The number of things that a side can mark: if they are tricks, as many as it won.
   function most(board, side, facts) {
