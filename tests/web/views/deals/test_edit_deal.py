@@ -70,6 +70,18 @@ def test_a_deal_shows_its_lines_with_links_into_the_rules_and_what_it_moved(phon
     assert all(rules.one(id=link.partition("#")[2]) for link in links)
 
 
+def test_phone_24_a_correction_is_told_from_an_entry_by_title_and_heading(phone):
+    base = phone.opens(FIRST, GAME)
+    for address, heading in (
+        (f"{base}enter/3/", "Deal 3"),
+        (amend(base, 2), "Correct deal 2"),
+        (insert(base, 2), "Before deal 2"),
+    ):
+        shown = page(phone.get(address))
+        assert shown.one("h1").words == heading
+        assert shown.one("title").words == heading
+
+
 def test_the_sheet_gets_the_deal_as_a_part_that_caches_keep_apart(phone):
     answer = phone.get(f"{phone.opens(FIRST)}entry/1/", headers={"HX-Request": "true"})
     assert page(answer).inside[0].name == "article"
