@@ -66,7 +66,6 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("new/", new_sitting.new_sitting, name="new"),
     path("<paper_letter:letter>/<anything:address>", paper_address.open_address, name="paper"),
-    path("again/", new_sitting.same_players_again, name="again"),
     path("import/", import_export.import_file, name="import"),
     path("sittings.json", import_export.all_sittings_file, name="sittings"),
     path("sittings.xlsx", spreadsheets.all_sittings_spreadsheet, name="spreadsheets"),

@@ -52,6 +52,12 @@ addEventListener("DOMContentLoaded", () => {
   if (navigator.standalone === false) offer(words);
 });
 
+// What the same players need to begin again without a network.
+addEventListener("load", async () => {
+  if (!navigator.serviceWorker?.controller) return;
+  for (const { href } of site.all("[data-again]")) if (!(await caches.match(href))) fetch(href).catch(() => {});
+});
+
 (async () => {
   const { all } = site;
   const part = { headers: { "HX-Request": "true" } };

@@ -7,6 +7,12 @@ site.typedDay = sessionStorage.getItem("day");
 document.addEventListener("input", ({ target }) => {
   if ("today" in target.dataset) sessionStorage.setItem("day", (site.typedDay = target.value));
 });
+// A page that is filled in for the same players again is another one than a new sitting.
+const placeOf = (address) => {
+  const { pathname, searchParams } = new URL(address, location);
+  return searchParams.has("again") ? `${pathname}?again=${searchParams.get("again")}` : pathname;
+};
+const here = placeOf(location.href);
 const unanswered = location.search.includes("needs-");
 document.addEventListener("DOMContentLoaded", () => {
   const { all } = site;
@@ -18,7 +24,7 @@ document.addEventListener("DOMContentLoaded", () => {
   sessionStorage.removeItem("carried");
   const now = fields();
   const refused = document.querySelector(":is([data-kept], [data-draft]) .problem:not(:empty)"); // the page has what was sent
-  if (path === location.pathname && said.length === now.length && !refused) {
+  if (path === here && said.length === now.length && !refused) {
     if (!carried) left();
     for (const [name, value, checked] of said) {
       // Not by its place: games are in the order of their names, in each language another.
@@ -48,20 +54,20 @@ document.addEventListener("DOMContentLoaded", () => {
   }
   function draft() {
     try {
-      localStorage.setItem(drafted, typed(location.pathname));
+      localStorage.setItem(drafted, typed(here));
     } catch {
       // the phone is full
     }
   }
-  const typed = (there) => JSON.stringify([there.split("?")[0], fields().map((field) => [field.name, field.value, field.checked])]);
+  const typed = (there) => JSON.stringify([placeOf(there), fields().map((field) => [field.name, field.value, field.checked])]);
   const keep = (there) => sessionStorage.setItem("carried", typed(there));
   for (const form of all("[data-kept]")) {
-    for (const type of ["input", "change"]) form.addEventListener(type, () => keep(location.pathname));
-    form.addEventListener("submit", () => history.replaceState({ ...history.state, carried: typed(location.pathname) }, ""));
+    for (const type of ["input", "change"]) form.addEventListener(type, () => keep(here));
+    form.addEventListener("submit", () => history.replaceState({ ...history.state, carried: typed(here) }, ""));
   }
   for (const form of all("main form[method=post]")) {
-    form.addEventListener("submit", () => sessionStorage.setItem("sent", typed(location.pathname)));
+    form.addEventListener("submit", () => sessionStorage.setItem("sent", typed(here)));
   }
   for (const link of all("[data-carries]")) link.addEventListener("click", () => keep(new URL(link.href).searchParams.get("next")));
-  for (const form of all(".language-form")) form.addEventListener("submit", () => keep(location.pathname));
+  for (const form of all(".language-form")) form.addEventListener("submit", () => keep(here));
 });

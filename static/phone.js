@@ -666,6 +666,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
       const kept = await pages.match(address.replace(/[?&]v=.*/, ""));
       if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
     }
+    for (const { href } of site.all("[data-again]")) if (!(await pages.match(href))) fetch(href).catch(() => {});
     await formsAhead(waiting);
   }
 

@@ -13,6 +13,8 @@ const keptAs = (url) => {
   const kept = new URL(url.pathname, url);
   const kind = url.searchParams.get("kind");
   if (kind && /\/(enter\/\d+|blank)\/$/.test(url.pathname)) kept.search = `?kind=${kind}`;
+  const again = url.searchParams.get("again"); // the new sitting of the same players
+  if (again) kept.search = `?again=${encodeURIComponent(again)}`;
   return kept.href;
 };
 const FORM = /\/enter\/(\d+)\/$/; // of a deal to come
@@ -66,7 +68,7 @@ addEventListener("fetch", (event) => {
   if (request.method === "POST" && request.headers.has("X-Outbox")) event.respondWith(delivered(event));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
-  else if (request.mode === "navigate" || OURS.test(url.pathname) || /\/(blank|rules|shell\/\w+)\/$/.test(url.pathname)) event.respondWith(page(event, url));
+  else if (request.mode === "navigate" || OURS.test(url.pathname) || url.searchParams.has("again") || /\/(blank|rules|shell\/\w+)\/$/.test(url.pathname)) event.respondWith(page(event, url));
   else if (request.headers.has("HX-Request") && /\/(entry\/\d+|card)\/$/.test(url.pathname)) event.respondWith(page(event, url));
 });
 
@@ -160,7 +162,8 @@ async function kept(pages, name, answer) {
   await pages.delete(name); // so that it is the youngest
   await pages.put(name, answer);
   // What an evening needs stays, and so does what the server has no copy of.
-  const all = (await pages.keys()).filter(({ url }) => !OURS.test(new URL(url).pathname) && !READ.includes(new URL(url).pathname));
+  const isNeeded = ({ pathname, search }) => OURS.test(pathname) || READ.includes(pathname + search);
+  const all = (await pages.keys()).filter(({ url }) => !isNeeded(new URL(url)));
   for (const one of all.slice(0, Math.max(0, all.length - MOST))) await pages.delete(one);
 }
 

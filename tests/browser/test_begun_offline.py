@@ -27,6 +27,7 @@ from tests.browser.offline import (
     handle_posts,
     home,
     kill,
+    ready,
     save,
     unfold,
     until,
@@ -261,6 +262,24 @@ def test_empty_seats_are_asked_about_once_without_a_network_too(phone, context):
     expect(phone.locator("table.sheet th").first).to_contain_text("Anna")
     context.set_offline(False)
     expect_sent(phone)
+
+
+def test_phone_26_the_same_players_begin_again_without_a_network(engine, page, context, sitting):
+    """With the house rules of the last time. Anna dealt first, and deals last now."""
+    ready(page, sitting("A 3H 9 h4 a3", options={"rubbers": 2}))
+    home(page)
+    again = page.get_by_role("link", name="The same players again")
+    until(page, lambda: any(again.get_attribute("href") in one for one in page.evaluate(KEPT)))
+    page.goto("/new/")  # which is another page
+    assert page.input_value("#player0") == ""
+    context.set_offline(True)
+    page.goto("/")
+    again.tap()
+    expect(page.locator("#player3")).to_have_value("Anna")
+    page.get_by_role("button", name="Start").tap()
+    expect(page.locator("body.at-sheet")).to_be_visible()
+    expect(page.locator("#live")).to_contain_text("rubber 1 of 2")
+    expect(page.locator(".seat").first).to_contain_text("Boris")
 
 
 @pytest.mark.parametrize("days", of_the_day((-366, 366), 2))

@@ -44,6 +44,7 @@ def test_paper_has_the_zone_of_the_phone_and_the_same_four_play_on_its_day(abroa
     assert parse_qs(urlsplit(link).query) == {"zone": [abroad.zone]}
     for where in (address, "/"):
         abroad.goto(where)
-        abroad.get_by_role("button", name="The same players again").tap()
+        abroad.get_by_role("link", name="The same players again").tap()
+        abroad.get_by_role("button", name="Start").tap()
         expect(abroad.get_by_role("link", name="Enter deal 1")).to_be_visible()
         assert file_of(abroad)["date"] == abroad.day

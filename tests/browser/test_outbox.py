@@ -188,9 +188,7 @@ def compare(page, context, both_score):
     return lambda: page.evaluate("go()")
 
 
-def test_a_question_stays_asked_when_the_comparison_draws_the_list_again(
-    page, both_score, compare
-):
+def test_a_question_stays_asked_when_the_comparison_draws_the_list_again(page, both_score, compare):
     button = page.locator(f"{QUESTION} .danger")
     button.tap()
     compare()

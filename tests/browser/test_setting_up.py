@@ -80,6 +80,23 @@ def test_the_same_four_are_filled_in_and_the_game_just_chosen_stays(new):
     expect(new.locator(".top")).to_contain_text("Skruuvi")
 
 
+def test_phone_26_the_same_players_again_is_filled_in_whatever_was_typed_before(new):
+    """Anna dealt first, and deals last now. Back leads to the form as it was left."""
+    new.fill("#player0", "Xenia")
+    new.goto("/")
+    new.get_by_role("link", name="The same players again").tap()
+    expect(new.locator(".ready #player0")).to_be_visible()
+    assert seated(new) == ["Boris", "Clara", "Dmitri", "Anna"]
+    new.fill("#player3", "Hanna")
+    tap(new, "Start")
+    expect(new.locator("body.at-sheet")).to_be_visible()
+    new.go_back()
+    expect(new.locator("#player3")).to_have_value("Hanna")
+    new.get_by_role("link", name="Language").tap()
+    new.get_by_role("button", name="suomi").tap()
+    expect(new.locator("#player3")).to_have_value("Hanna")
+
+
 def test_the_fold_of_the_stake_says_what_is_in_it_and_another_currency_is_typed(new):
     tap(new, "The same players")
     said = new.locator("summary", has_text="Stake").locator("span")

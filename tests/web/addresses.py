@@ -18,7 +18,7 @@ BOTH_NAMES = (
     *("new", "enter", "amend", "insert", "strike", "adjust", "setup", "trail", "key_in"),
     *("blank_sheet", "language"),
 )
-POST_NAMES = (*("again", "import", "preview", "undo", "redo", "close", "reseat", "bin", "renew"),)
+POST_NAMES = (*("import", "preview", "undo", "redo", "close", "reseat", "bin", "renew"),)
 METHODS = {
     **dict.fromkeys(SAFE_NAMES, SAFE),
     **dict.fromkeys(BOTH_NAMES, BOTH),

@@ -27,7 +27,6 @@ FIELDS = {
         *("ruleset", "id", *PLAYERS, *OPTIONS, "each_with_each", *DETAILS),
         *("lines", "paper_seats", "check"),
     ],
-    "again": ["id", "again"],
     "import": ["file", "id"],
     "enter": [*DEAL, "level", "strain", "id", "sure", "table"],
     "preview": [*DEAL, "level", "strain", "id", "before"],

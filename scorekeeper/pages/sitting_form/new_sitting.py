@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import comparison_key
-from scorekeeper.rules.core.seats import first_table
+from scorekeeper.rules.core.seats import first_table, next_player
 from scorekeeper.rules.core.stake import USUAL_PER, Unit
 from scorekeeper.rules.core.text import Text
 from scorekeeper.rules.games import ruleset as find_ruleset
@@ -111,9 +111,23 @@ def name_fields(paper: PaperAddress, typed: Mapping[str, str]) -> list[NameField
 
 
 def fields_again(sitting: Sitting) -> dict[str, str]:
-    """The fields for the same players again."""
-    names = {f"player{place}": name for place, name in enumerate(given_names(sitting))}
-    return {**typed_sitting(sitting), **names, "ruleset": sitting.ruleset.key}
+    """The fields for the same players again, in the order in which they deal."""
+    order, given = dealing_order(sitting), given_names(sitting)
+    names = {f"player{place}": given[player] for place, player in enumerate(order)}
+    scorer = {"scorer": str(order.index(sitting.scorer or 0))} if sitting.ruleset.signed else {}
+    return {**typed_sitting(sitting), **names, **scorer, "ruleset": sitting.ruleset.key}
+
+
+def dealing_order(sitting: Sitting) -> list[int]:
+    """The players as they sat at first, clockwise. Whoever sat left of the first dealer begins, if
+    any deals were played."""
+    if not sitting.seated:
+        return list(range(len(sitting.players)))
+    table = first_table(len(sitting.players), sitting.seatings)
+    seats = list(table.seats)
+    first = next_player(seats, table.dealer) if sitting.deals else table.dealer
+    place = seats.index(first)
+    return [*seats[place:], *seats[:place]]
 
 
 def first_fields(last: Sitting | None, speech: PageSpeech) -> dict[str, str]:

@@ -67,16 +67,12 @@ def read_names(
 
 
 def read_posted_details(
-    typed: Mapping[str, str], sitting: Sitting | None = None
+    typed: Mapping[str, str], players: int = 0
 ) -> tuple[Details, tuple[Problem, ...]]:
-    """Place, date and, in a sitting whose sheet shows a sign, the scorer; the usual ones with all
-    problems if any is wrong."""
-    signed = sitting is not None and sitting.ruleset.signed and typed.get("scorer")
-    fields = {**typed, **({} if signed else {"scorer": ""})}
-    seats = range(len(sitting.players)) if sitting else ()
-    details, problems = read_posted_record(Details, fields, seats)
-    if details and sitting and not signed:
-        details = replace(details, scorer=sitting.scorer)
+    """Place, date and the scorer; the usual ones with all problems if any is wrong. players: of a
+    sitting whose sheet shows a sign, else 0: nobody is the scorer."""
+    fields = typed if players else {**typed, "scorer": ""}
+    details, problems = read_posted_record(Details, fields, range(players))
     return details or Details(), problems
 
 
@@ -98,7 +94,7 @@ def read_new(
     names, wrong_names = read_new_names(ruleset, typed, speech, paper.players if paper else 0)
     options, wrong_options = read_posted_options(ruleset, typed)
     stake, wrong_stake = read_posted_stake(ruleset, typed)
-    details, wrong_details = read_posted_details(typed)
+    details, wrong_details = read_posted_details(typed, len(names) if ruleset.signed else 0)
     problems = (*wrong_names, *wrong_options, *wrong_stake, *wrong_details)
     if problems:
         return None, problems

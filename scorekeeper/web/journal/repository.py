@@ -6,8 +6,8 @@ phones book at the same moment, the later one gets `StaleState`, reads again and
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
+from datetime import datetime
 from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError
@@ -24,11 +24,12 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..database.sqlite_write_lock import write_transaction
 from ..models import Act as StoredAct
-from ..models import Device, Link, Right
+from ..models import Device, Link, Right, Visit
 from ..models import Sitting as StoredSitting
 from . import raw_rows
 from .state_cache import states
 
+CHANGED = "changed"  # the name, under the id of a form, of the sitting that it opens when changed
 KeyedAct = tuple[str, Act]
 
 
@@ -148,7 +149,8 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Li
     """Open a sitting under the id in its form; idempotent if the form is sent again.
 
     The deals of an imported sitting are booked as one act each. If the form has changed since, or
-    the id belongs to a sitting of another phone, a separate sitting is opened, also only once.
+    the id belongs to a sitting of another phone, a separate sitting is opened, also only once. That
+    of the form before it was changed goes into the bin, if nothing was done in it.
 
     key: of a phone that has begun the sitting without the server. Whoever has it is this phone,
     whatever became of its cookie; for another phone TakenId is raised.
@@ -162,7 +164,8 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Li
             return create_sitting(id_, rows, owner.id)
     except IntegrityError:
         link = opened_before(id_, acts, device, key)
-        return link or open_sitting(sitting, uuid5(id_, json.dumps(as_stored(acts))), device, key)
+        bin_unplayed(id_, device, None if link else timezone.now())
+        return link or open_sitting(sitting, uuid5(id_, CHANGED), device, key)
 
 
 def opening_acts(sitting: Sitting) -> list[Act]:
@@ -187,6 +190,16 @@ def opened_before(id_: UUID, acts: Sequence[Act], device: UUID, key: str) -> Lin
     if at_once != as_stored(acts) or not (key or rows[0].device == device):
         return None
     return scoring_link(id_)
+
+
+def bin_unplayed(id_: UUID, device: UUID, binned: datetime | None) -> None:
+    """Put the sitting into the bin, or take it out again, if it has nothing but its opening, and
+    no other phone has seen it."""
+    seen = Visit.objects.filter(link__sitting=id_).exclude(device=device)
+    own = StoredSitting.objects.filter(pk=id_, head=1, links__visits__device=device)
+    with write_transaction():
+        if own.exists() and not seen.exists():
+            StoredSitting.objects.filter(pk=id_, head=1).update(binned=binned)
 
 
 def begun_on(id_: UUID, device: UUID | None) -> Link | None:

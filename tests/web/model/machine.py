@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web.models import Sitting
 from tests.reset import reset_rate_limits
+from tests.web.html_page import form
 from tests.web.model import opening_steps
 from tests.web.model.correction_steps import Correcting
 from tests.web.model.deal_steps import Dealing
@@ -111,23 +112,30 @@ class Evening(Lots, Dealing, Correcting, Tapping, Saying, RuleBasedStateMachine)
     def opens_the_same_players_again(self, lot):
         table, who, _ = self.sits(lot)
         before = table.plain.now
-        said = {number: told for number, told in before["said"].items() if number == 1}
-        if before["deals"] and opening_steps.seats_mean_something(
-            table.plain
-        ):  # the left neighbour of the first dealer deals first
-            seats, dealer = said.get(1, (None, None))
-            clockwise = seats or tuple(range(len(before["players"])))
+        clockwise, at = tuple(range(len(before["players"]))), 0
+        if opening_steps.seats_mean_something(table.plain):
+            seats, dealer = before["said"].get(1, (None, None))
+            clockwise = seats or clockwise
             at = clockwise.index(dealer) if dealer is not None else 0
-            said = {1: (seats, clockwise[(at + 1) % len(clockwise)])}
-        today = datetime.now(UTC).date().isoformat()
-        now = {**before, "deals": (), "said": said, "closed": False, "date": today}
-        fields = {"again": table.base.split("/")[2], "id": str(uuid4())}
-        answer = self.phones[who].post("/again/", fields)
-        assert answer.status_code == 302
+            at += bool(before["deals"])  # the left neighbour of the first dealer deals first
+        order = [clockwise[(at + place) % len(clockwise)] for place in range(len(clockwise))]
+        start = form(self.phones[who].get(f"/new/?again={table.base.split('/')[2]}"))
         if table.binned:
-            assert answer.url == "/new/"
+            assert start.fields["player0"] == ""
             return
-        self.sits_down(Plain(table.plain.ruleset, **now), answer.url)
+        ruleset = table.plain.ruleset
+        now = {
+            **before,
+            "players": tuple(before["players"][player] for player in order),
+            "scorer": order.index(before["scorer"] or 0) if ruleset.signed else None,
+            "date": datetime.now(UTC).date().isoformat(),
+            "deals": (),
+            "said": {},
+            "closed": False,
+        }
+        answer = self.phones[who].sends(start)
+        assert answer.status_code == 302
+        self.sits_down(Plain(ruleset, **now), answer.url)
 
     def imports_a_file(self, lot):
         chance = self.chance(lot)

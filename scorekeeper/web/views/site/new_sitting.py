@@ -1,10 +1,9 @@
-"""The form for a new sitting, and a new sitting of the same players."""
+"""The form for a new sitting, also of the same players again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -19,7 +18,6 @@ from scorekeeper.pages.sitting_form.paper_fields import LINES, posted_seats
 from scorekeeper.pages.sitting_form.sitting_fields import read_posted_sitting
 from scorekeeper.pages.sitting_form.stake_fields import with_unit_of
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.seats import Seating, first_table, next_player
 from scorekeeper.rules.core.text import Text, gettext, say_value
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -27,7 +25,6 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from ... import error_pages
 from ...access import devices, rate_limits, workload
 from ...access.my_sittings import MySitting
-from ...access.post_only import post_only
 from ...access.sitting_access import outbox_id_of, posted_key
 from ...booking.batch_entry import (
     LONGEST_BODY,
@@ -39,7 +36,7 @@ from ...booking.batch_entry import (
 )
 from ...booking.deal_booking import KEYLESS, join_problems
 from ...booking.first_deals import first_deals
-from ...booking.sitting_form import day_on_phone, server_day, sitting_form_id
+from ...booking.sitting_form import server_day, sitting_form_id
 from ...htmx import from_htmx
 from ...journal.repository import TakenId, begun_on, open_sitting, read_state
 from ...middleware.body_limit import takes_up_to
@@ -158,39 +155,6 @@ def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     keyed = "keyed-in-part" if any(paper.left_out) else "keyed"
     note = f"?note={keyed}" if deals else ""
     return redirect(f"{reverse('sheet', args=[link.token])}{note}")
-
-
-@post_only("home")
-def same_players_again(request: HttpRequest) -> HttpResponse:
-    """Open a new sitting for the same players, in one tap."""
-    if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
-        return error_pages.too_often(request)
-    try:
-        before = sitting_before(request, request.POST.get("again", ""))
-    except TooManyGuesses:
-        return error_pages.too_often(request)
-    except workload.Overloaded:
-        return error_pages.overloaded(request)
-    if before is None:
-        return redirect("new")
-    opened = open_sitting(
-        once_more(before, day_on_phone(request)),
-        sitting_form_id(request.POST.dict()),
-        devices.device_id(request),
-    )
-    return redirect("sheet", opened.token)
-
-
-def once_more(before: Sitting, day: str) -> Sitting:
-    """A new sitting with the same players, seats, house rules and stake on this day. The first
-    dealer is the next player after the last sitting's first dealer, if that sitting had any
-    deals."""
-    seats = tuple(seating for seating in before.seatings if seating.round == 1)
-    if before.deals and before.seated:
-        table = first_table(len(before.players), seats)  # of round 1, whatever becomes of it later
-        (first,) = seats or (Seating(round=1),)
-        seats = (replace(first, dealer=next_player(table.seats, table.dealer)),)
-    return replace(before, deals=(), seatings=seats, closed=False, date=day)
 
 
 class TooManyGuesses(Exception):

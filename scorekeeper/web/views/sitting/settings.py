@@ -197,8 +197,11 @@ def details_act(sitting: Sitting, typed: Mapping[str, str]) -> Part:
     """The part with place, date and, in a game that shows a sign, the scorer."""
     if "place" not in typed:
         return None, ()
-    details, problems = read_posted_details(typed, sitting)
-    if details.scorer == (sitting.scorer or 0):  # no scorer is shown as the first player
+    signed = sitting.ruleset.signed and typed.get("scorer")
+    details, problems = read_posted_details(typed, len(sitting.players) if signed else 0)
+    if not signed or details.scorer == (
+        sitting.scorer or 0
+    ):  # no scorer is shown as the first player
         details = replace(details, scorer=sitting.scorer)
     return DetailsChanged(**vars(details)), problems
 

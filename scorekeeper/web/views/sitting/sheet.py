@@ -8,7 +8,6 @@ from copy import copy
 from hashlib import blake2b
 from time import time
 from urllib.parse import urlencode
-from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import reverse
@@ -166,8 +165,7 @@ def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, ob
         "blanks": " ".join(stored_form_addresses(request, sitting)),
         "ahead": form_version(request, sitting),
         "stored_rules": stored_rules_address(sitting),
-        "again": reverse("again"),
-        "rematch": uuid4() if sheet.finished and not sitting.watches else None,
+        "again": f"{reverse('new')}?again={sitting.link.token}",
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo and {"row": redo, "words": then_of(redo, state).act},
     }

@@ -1,15 +1,19 @@
-"""The form for a new sitting, and the same four again."""
+"""The form for a new sitting, also of the same players again."""
 
 from uuid import uuid4
 
 import pytest
 
 from scorekeeper.rules.core.stake import MOST_PER
+from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from scorekeeper.web.booking import sitting_form
-from scorekeeper.web.models import Sitting
+from scorekeeper.web.models import Sitting as StoredSitting
+from tests.games.skruuvi_2016.evening import MADE, deals
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, NAMES, Phone, notations, state, token_of
+from tests.web.phone import FIRST, NAMES, Phone, acts, nets, notations, state, token_of
 
 SEATS = [f"player{number}" for number in range(4)]
 FOUR = {"ruleset": "vint-1886", **dict(zip(SEATS, NAMES, strict=True))}
@@ -25,11 +29,38 @@ def test_a_new_sitting_is_opened_once_from_the_pages_own_form(phone):
     phone.enters(base, 1, FIRST)
     assert phone.sends(start, **FOUR).url == base
     assert notations(base) == [FIRST]
-    assert Sitting.objects.count() == 1
+    assert StoredSitting.objects.count() == 1
     # Back and a name corrected is a sitting with that name.
     second = phone.sends(start, **{**FOUR, "player0": "Hanna"}).url
     assert state(base).sitting.players[0] == "Anna"
     assert state(second).sitting.players[0] == "Hanna"
+    assert not StoredSitting.objects.exclude(binned=None)  # the other has a deal
+
+
+def test_phone_26_start_back_and_start_leave_no_empty_sitting(phone, other):
+    """What was corrected goes into the bin, and comes out again if that was a mistake."""
+    start = form(phone.get("/new/"))
+    kept = StoredSitting.objects.filter(binned=None)
+    opened = [
+        phone.sends(start, **{**FOUR, "player0": name}).url for name in ("Ana", "Hana", "Hanna")
+    ]
+    assert len({*opened}) == 3
+    (only,) = kept
+    assert only.links.filter(token=token_of(opened[-1])).exists()
+    assert phone.sends(start, **{**FOUR, "player0": "Ana"}).url == opened[0]
+    assert phone.get(opened[0]).status_code == 200
+    # What another phone has seen stays.
+    for _ in range(2):  # with its cookie too
+        other.get(opened[0])
+    phone.sends(start, **{**FOUR, "player0": "Inna"})
+    assert phone.get(opened[0]).status_code == 200
+
+
+def test_an_id_of_another_phone_puts_nothing_of_it_into_the_bin(phone, other):
+    start = form(phone.get("/new/"))
+    base = phone.sends(start, **FOUR).url
+    other.post("/new/", {**FOUR, "id": start.fields["id"], "player0": "Hanna"})
+    assert phone.get(base).status_code == 200
 
 
 def test_on_a_phone_that_has_not_played_it_begins_with_the_first_game_for_points_only(phone):
@@ -91,27 +122,98 @@ def test_a_form_without_an_id_gets_one(phone):
         assert len(fields["id"]) == 36
         for _ in range(2):
             phone.post("/new/", {**fields, "player0": "Anna"})
-        assert Sitting.objects.count() == count, id_
+        assert StoredSitting.objects.count() == count, id_
 
 
-def test_the_same_four_play_again_with_their_house_rules_and_stake(phone):
-    base = phone.opens(**{"vint-1886.rubbers": "2"}, amount="1", per="10", currency="SEK")
-    again = page(phone.get("/new/")).one("noscript").one("a")
-    assert again["href"] == f"/new/?again={token_of(base)}"
-    fields = form(phone.get(again["href"])).fields
-    assert [fields[name] for name in SEATS] == list(NAMES)
-    wanted = {"vint-1886.rubbers": "2", "amount": "1", "per": "10", "currency": "SEK"}
-    assert wanted.items() <= fields.items()
+# ── The same players again ──────────────────────────────────────────────────────────────────────
 
 
-def test_the_same_four_play_again_on_the_day_that_the_phone_says(phone, monkeypatch):
-    """Without a day that can be, it is the server's."""
-    monkeypatch.setattr(sitting_form, "server_day", lambda: "2026-11-20")
-    token = token_of(phone.opens(FIRST, date="2026-01-31"))
-    for said in ("2026-11-21", "", "x", "2026-02-30", "\x00", "9" * 5000):
-        answer = phone.post("/again/", {"again": token, "id": str(uuid4()), "date": said})
-        day = said if said == "2026-11-21" else "2026-11-20"
-        assert state(answer.url).sitting.date == day, said
+def again(phone):
+    """The form for them, which Home leads to."""
+    (led,) = [one for one in page(phone.get("/")).all("a") if "?again=" in one["href"]]
+    return form(phone.get(led["href"]))
+
+
+def test_phone_26_the_same_players_are_looked_at_before_they_start(phone):
+    """With their house rules, stake and place, on today's date."""
+    assert "?again=" not in phone.get("/").content.decode()
+    rules = {"vint-1886.rubbers": "2"}
+    stake = {"amount": "0.20", "per": "50", "currency": "SEK"}
+    first = phone.opens(FIRST, **rules, **stake, place="Kuopio", date="2026-01-31")
+    start = again(phone)
+    assert [start.fields[name] for name in SEATS] == [*NAMES[1:], NAMES[0]]
+    assert {**rules, **stake, "place": "Kuopio"}.items() <= start.fields.items()
+    assert start.fields["date"] == sitting_form.server_day()
+    assert StoredSitting.objects.count() == 1
+    base = phone.sends(start).url
+    one, other = state(first).sitting, state(base).sitting
+    assert (acts(base), nets(base)) == (["open"], (0, 0, 0, 0))
+    assert (other.options, other.stake, other.ruleset) == (one.options, one.stake, one.ruleset)
+    assert phone.sends(start).url == base  # a double tap
+
+
+def test_without_script_new_leads_to_the_same_players(phone):
+    base = phone.opens(FIRST)
+    led = page(phone.get("/new/")).one("noscript").one("a")
+    assert led["href"] == f"/new/?again={token_of(base)}"
+
+
+SAID = {"round": "1", "seat0": "0", "seat1": "2", "seat2": "1", "seat3": "3", "dealer": ""}
+
+
+@pytest.mark.parametrize(
+    ("deals", "said", "order"),
+    [
+        (0, None, "ABCD"),  # nothing was dealt: Anna deals first after all
+        (0, SAID, "ACBD"),
+        (
+            5,
+            None,
+            "BCDA",
+        ),  # Boris sits on Anna's left, however many deals there were
+        (1, SAID, "CBDA"),  # there Clara sits on her left
+        (1, {**SAID, "dealer": "3"}, "ACBD"),  # behind the last seat comes the first
+    ],
+)
+def test_who_sits_left_of_the_last_first_dealer_deals_first_and_seats_stay(
+    phone, deals, said, order
+):
+    base = phone.opens(*["pass"] * deals)
+    if said:
+        phone.post(f"{base}seats/reseat/", {"key": "r", "sure": "1", **said})
+    start = again(phone)
+    assert [start.fields[name] for name in SEATS] == [NAMES["ABCD".index(one)] for one in order]
+    opened = state(phone.sends(start).url)
+    assert opened.sitting.players[opened.sheet.standing.table.dealer] == start.fields["player0"]
+
+
+def test_the_first_deal_goes_round_the_table_from_sitting_to_sitting(phone):
+    phone.opens("pass")
+    dealers = []
+    for _ in range(4):
+        base = phone.sends(again(phone)).url
+        dealers.append(state(base).sitting.players[0])
+        phone.enters(base, 1, "pass")
+    assert dealers == ["Boris", "Clara", "Dmitri", "Anna"]
+
+
+@pytest.mark.parametrize(
+    ("scorer", "place"),
+    [
+        (None, 3),  # nobody was named, so it was Anna's, who dealt first and deals last now
+        (2, 1),
+    ],
+)
+def test_the_sheet_shows_the_signs_of_the_same_player_again(phone, scorer, place):
+    sitting = Sitting(
+        ruleset=find_ruleset("skruuvi-2016"),
+        players=NAMES,
+        options=find_ruleset("skruuvi-2016").Options(),
+        deals=deals((MADE,)),
+        scorer=scorer,
+    )
+    phone.opens_file(write_sitting(sitting))
+    assert state(phone.sends(again(phone)).url).sitting.scorer == place
 
 
 def test_a_link_that_opens_nothing_suggests_nobody(phone):
@@ -186,7 +288,7 @@ def test_what_cannot_be_is_told_everything_typed_is_kept_and_nothing_opens(phone
         chosen = {"ruleset", "currency", SPLIT}  # keep what can be chosen
         kept = {name: words for name, words in fields.items() if name not in chosen & set(changed)}
         assert kept.items() <= form(answer).fields.items()
-    assert not Sitting.objects.exists()
+    assert not StoredSitting.objects.exists()
 
 
 def test_every_problem_is_told_at_once(phone):
@@ -232,14 +334,14 @@ def test_a_sitting_begun_on_a_phone_is_opened_once_and_its_deals_find_it(phone):
     assert answers[0]["X-Outbox"] == "received"
     base = answers[0]["X-Base"]
     assert answers[1]["X-Base"] == base
-    assert Sitting.objects.count() == 1
+    assert StoredSitting.objects.count() == 1
     assert state(base).sitting.players == NAMES
     box = page(phone.get(base)).one("section", id="outbox")
     assert box["data-sitting"] == answers[0]["X-Sitting"]
     # The phone may have got another cookie meanwhile.
     later = Phone().post("/new/", BEGUN, headers=OUTBOX)
     assert later["X-Base"] == base
-    assert Sitting.objects.count() == 1
+    assert StoredSitting.objects.count() == 1
 
 
 def test_a_sitting_begun_on_a_phone_with_other_names_is_another_one(phone):
@@ -250,7 +352,7 @@ def test_a_sitting_begun_on_a_phone_with_other_names_is_another_one(phone):
     assert second["X-Base"] == again["X-Base"] != first
     assert state(first).sitting.players == NAMES
     assert state(second["X-Base"]).sitting.players == ("Hanna", *NAMES[1:])
-    assert Sitting.objects.count() == 2
+    assert StoredSitting.objects.count() == 2
 
 
 def test_a_sitting_begun_on_a_phone_with_empty_seats_is_not_asked_about_again(phone):
@@ -264,7 +366,7 @@ def test_an_id_of_another_phone_is_refused(phone, other):
     answer = phone.post("/new/", {**BEGUN, "key": "another-key"}, headers=OUTBOX)
     assert answer.status_code == 409
     assert "Another phone has a sitting under the same id." in answer.json()["reason"]
-    assert Sitting.objects.count() == 1
+    assert StoredSitting.objects.count() == 1
     assert state(base).sitting.players == NAMES
 
 
@@ -281,7 +383,7 @@ def test_why_a_begun_sitting_is_not_opened_is_told(phone, wrong, reason):
     answer = phone.post("/new/", {**BEGUN, **wrong}, headers=OUTBOX)
     assert answer.status_code == 422
     assert reason in answer.json()["reason"]
-    assert Sitting.objects.count() == 0
+    assert StoredSitting.objects.count() == 0
 
 
 @pytest.mark.django_db
