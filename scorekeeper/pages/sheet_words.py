@@ -106,7 +106,10 @@ def order_words(sheet: Sheet) -> list[Text]:
     told = [passes if clockwise else gettext("The deal passes anticlockwise.")]
     if not table.stays and ruleset.rounds(sheet.standing.options) > 1:
         told.append(
-            gettext("After each round the first player stays, and the others move on a seat.")
+            gettext(
+                "{round}: the first player stays, and the others move on a seat.",
+                round=ruleset.round_title.filled(number=table.round + 1),
+            )
         )
     return told
 

@@ -16,6 +16,7 @@ from scorekeeper.journal.rows import LastAct
 from ..database.sqlite_write_lock import write_transaction
 from ..journal.repository import ensure_device
 from ..models import Link, Right, Sitting, Visit, new_token
+from ..site_address import site_address
 
 # Raw SQL: every request for a sitting starts with this query, and a poll without news makes no
 # other. Django takes ten times as long to build it as the database takes to answer.
@@ -88,7 +89,7 @@ def link_of(sitting_id: UUID, right: Right) -> Link:
 
 def absolute_address(request: HttpRequest, link: Link) -> str:
     """The full URL of the link, to be typed into another phone."""
-    return request.build_absolute_uri(reverse("sheet", args=[link.token]))
+    return site_address(request, reverse("sheet", args=[link.token]))
 
 
 def renew(link: Link, right: Right, device: UUID) -> Link:

@@ -31,6 +31,7 @@ from scorekeeper.rules.scoring.sitting import Details
 from ...access import workload
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_blank_format, asked_extent, asked_language
+from ...site_address import site_address
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -82,7 +83,7 @@ def blank_paper(
             language=language(),
             format=asked_blank_format(typed.get("paper", "")),
             extent=asked_extent(typed.get("extent", "")),
-            site=request.build_absolute_uri(reverse("home")),
+            site=site_address(request, reverse("home")),
         )
     response = HttpResponse(body, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{ruleset.key}.pdf"'

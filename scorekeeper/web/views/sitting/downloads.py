@@ -30,6 +30,7 @@ from ...present.localize import language
 from ...present.paper_choices import asked_format, asked_language, asked_zone
 from ...present.sitting_tables import TabledSitting
 from ...present.spreadsheet import XLSX, spreadsheet
+from ...site_address import leads_nowhere_else, site_address
 
 LONGEST_NAME = 60  # characters of the name of a file
 
@@ -37,7 +38,8 @@ LONGEST_NAME = 60  # characters of the name of a file
 @require_safe
 @may_watch
 def show_downloads(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
-    return sitting.render(request, "sitting/downloads.html", {"formats": FORMATS.items()})
+    context = {"formats": FORMATS.items(), "alone": leads_nowhere_else(request)}
+    return sitting.render(request, "sitting/downloads.html", context)
 
 
 @require_safe
@@ -54,7 +56,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             sitting.speech,
             sheet=sitting.sheet,
             link=link,
-            site=request.build_absolute_uri(reverse("home")),
+            site=site_address(request, reverse("home")),
             made=f"{sitting.state.last.made:%Y%m%d%H%M%S}",
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
@@ -94,7 +96,7 @@ def blank_sheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
             place=sitting.place,
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
-            site=request.build_absolute_uri(reverse("home")),
+            site=site_address(request, reverse("home")),
         )
     return download(at, body, "application/pdf", "blank", "pdf", inline=True)
 

@@ -101,7 +101,8 @@ def chosen_round(
 
 
 def seated_rounds(sitting: SittingRequest) -> list[SeatedRound]:
-    """The rounds so far, and the next one as the rotation proposes it."""
+    """The round that is played, the next one as the rotation proposes it, and the earlier ones, the
+    latest first."""
     sheet, players = sitting.sheet, sitting.players
     seatings = {seating.round: seating for seating in sitting.state.sitting.seatings}
     title = sheet.ruleset.round_title
@@ -120,10 +121,12 @@ def seated_rounds(sitting: SittingRequest) -> list[SeatedRound]:
                 entered=round_.number in seatings,
             )
         )
+    rounds.reverse()
     then = sheet.standing.table.next_round()
     if not sheet.finished and then.round <= sheet.ruleset.rounds(sitting.state.sitting.options):
         standing = replace(sheet.standing, table=then)
-        rounds.append(
+        rounds.insert(
+            1,
             SeatedRound(
                 number=then.round,
                 title=title.filled(number=then.round),
@@ -132,7 +135,7 @@ def seated_rounds(sitting: SittingRequest) -> list[SeatedRound]:
                 begun=False,
                 entered=then.round in seatings,
                 moves=seat_moves(sheet.standing.table.seats, then.seats),
-            )
+            ),
         )
     return rounds
 

@@ -17,6 +17,7 @@ from ...access.links import absolute_address, link_of, renew
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_score
 from ...models import Right
+from ...site_address import leads_nowhere_else
 
 WITH_RUBBISH = re.compile(r"(/s/[\w-]{22}.*?)[\W_]+", re.DOTALL)  # behind a link or a page of it
 
@@ -48,6 +49,7 @@ def show_links(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             {"right": Right.WATCH.value, "address": watching, "code": qr_code(watching)},
             {"right": Right.SCORE.value, "address": scoring, "code": qr_code(scoring)},
         ],
+        "alone": leads_nowhere_else(request),
         "renewed": request.GET.get("renewed", ""),
     }
     return sitting.render(request, "sitting/share_links.html", context)

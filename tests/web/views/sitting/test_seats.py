@@ -1,7 +1,10 @@
 """Who sits where: the proposal, and saying it otherwise before a round and afterwards."""
 
+import re
+
 import pytest
 
+from tests.games.product import KEYS
 from tests.web.html_page import form, forms, page, problems, words
 from tests.web.phone import FIRST, GAME, RUBBER, RUBBER_NET, acts, nets, state, typed
 
@@ -69,12 +72,27 @@ def test_the_round_to_come_is_shown_with_who_moves_where(phone, base):
 def test_the_rotation_goes_on_into_the_third_round_and_its_first_dealer_is_marked(phone):
     """Boris dealt last, and Clara sits on his left now (§2)."""
     answer = seats(phone, phone.opens(*RUBBER))
-    assert drawn(answer)[1:] == [
+    assert drawn(answer) == [
         ["Anna", "Dmitri", "Boris", "Clara"],
         ["Anna", "Clara", "Dmitri", "Boris"],
+        ["Anna", "Boris", "Clara", "Dmitri"],
     ]
-    marked = [section.one("li", "deals").one("bdi").words for section in sections(answer)[:2]]
-    assert marked == ["Anna", "Clara"]
+    now, _, before = sections(answer)
+    assert [one.one("li", "deals").one("bdi").words for one in (before, now)] == ["Anna", "Clara"]
+
+
+def test_phone_28_what_is_played_comes_first_and_earlier_seats_last(phone):
+    answer = seats(phone, phone.opens(*RUBBER, FIRST, **{"vint-1886.rubbers": "4"}))
+    titles = [section.one("h2").words for section in sections(answer)]
+    assert titles == ["Rubber 2", "Rubber 3 not begun", "Rubber 1"]
+    assert "Seats hold for all deals under a heading, not for some of them." in words(answer)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_phone_28_no_page_says_round_where_the_game_has_a_word_of_its_own(phone, key):
+    base = phone.opens(ruleset=key)
+    for path in ("", "seats/"):
+        assert not re.search(r"\brounds?\b", words(phone.get(f"{base}{path}")), re.I), path
 
 
 def test_no_round_is_proposed_after_the_last_one_or_once_the_sitting_is_over(phone):

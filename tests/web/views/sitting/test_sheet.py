@@ -160,18 +160,21 @@ def test_a_new_round_says_who_moves_where_and_deals_until_it_has_begun(phone):
     assert notes(phone.get(base)) == []
 
 
-MOVE = " After each round the first player stays, and the others move on a seat."
+MOVE = "the first player stays, and the others move on a seat."
 
 
 @pytest.mark.parametrize(
     ("ruleset", "told"),
     [
-        ("vint-1886", f"Lead: the player on the declarer's left. The deal passes clockwise.{MOVE}"),
+        (
+            "vint-1886",
+            f"Lead: the player on the declarer's left. The deal passes clockwise. Rubber 2: {MOVE}",
+        ),
         ("pirate-bridge", "Lead: the declarer. The deal passes clockwise."),
         (
             "forty-one",
             "Boris bids first and leads; the dealer bids last. The deal passes "
-            f"anticlockwise.{MOVE}",
+            f"anticlockwise. Game 2: {MOVE}",
         ),
         ("bridgette", "Lead: the declarer."),
         ("bridge-solitaire", "Lead: whoever defends."),
