@@ -13,6 +13,8 @@ async function load(files) {
 
 const shown = (core, sheet, words) => sheet.shown.map((points) => core.say_value(points, words));
 
+const htmlOf = (core, text, words) => core.html_of(text, words.in_sentence, words.language).text;
+
 // The shell of a kind of page, which came from the server without names, and what it gives to each page.
 async function shellOf(kind) {
   const shell = await (await caches.open("pages")).match(`/shell/${kind}/`);
@@ -123,7 +125,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
     });
     const { core, speech } = (await loading) || {};
     if (!core) return null;
-    unread = [core.say(core.UNREAD, speech([]))];
+    unread = [htmlOf(core, core.UNREAD, speech([]))];
     if (told.text !== text) {
       const stored = JSON.parse(text);
       if (stored.engine !== version) return null;
@@ -149,13 +151,13 @@ export default function begin({ look, send, sending, numbers } = {}) {
         differs(core, words);
         if (!agrees(core, words)) return show([]);
       }
-      const said = (texts) => texts.map((text) => core.say(text, words.in_sentence));
+      const said = (texts) => texts.map((text) => htmlOf(core, text, words));
       show(said(core.waiting_words(found)), found.counted && !found.problem);
       if (box && found.problem) box.dataset.rank = 0; // why the others are not counted comes first
       if (found.counted || (drawn && !gone.size)) draw(core, found, words, counted); // what is lost stays in sight
       if (box) retell(core, found, words, waiting);
       const announced = document.getElementById("announced");
-      if (found.counted && announced) announced.textContent = said([...core.waiting_words(found), ...core.news_words(found)]).join(" ");
+      if (found.counted && announced) announced.innerHTML = said([...core.waiting_words(found), ...core.news_words(found)]).join(" ");
     } catch (error) {
       fail(error);
       failed = true;
@@ -168,7 +170,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
     for (const entry of found.sheet.entries.slice(told.booked.sheet.entries.length)) {
       const place = waiting.findIndex(({ ordinal }) => Number(ordinal) === entry.ordinal);
       const [what] = box.querySelectorAll("li")[place]?.children || [{}];
-      what.textContent = `${entry.ordinal} · ${core.say(entry.summary, words.in_sentence)}`;
+      what.innerHTML = `${entry.ordinal} · ${htmlOf(core, entry.summary, words)}`;
     }
   }
 
@@ -191,7 +193,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
     if (!place) return;
     place.hidden = isDrawn || !sentences.length;
     place.classList.add("note");
-    place.replaceChildren(...sentences.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+    place.replaceChildren(...sentences.map((innerHTML) => Object.assign(document.createElement("p"), { innerHTML })));
   }
 
   // ── The sheet with the deals that wait ──────────────────────────────────────────────────────────────
@@ -239,7 +241,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
     drawn = null;
     localStorage.removeItem(nets);
     if (!text) return;
-    const note = Object.assign(document.createElement("p"), { className: "note problem", textContent: core.say(text, words.in_sentence) });
+    const note = Object.assign(document.createElement("p"), { className: "note problem", innerHTML: htmlOf(core, text, words) });
     note.dataset.rank = 2;
     document.querySelector("#live .notices").prepend(note);
   }

@@ -15,6 +15,7 @@ from scorekeeper.rules.games import games
 from scorekeeper.rules.notation.signs import LETTERS
 
 from .short_names import short_names
+from .speech import END_ISOLATE, ISOLATE
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import Speech
@@ -46,10 +47,23 @@ def say(value: Value | None, speech: PageSpeech) -> Html:
 
 def html_of(value: Value, speech: Speech, language: str) -> Html:
     """`say` in a speech of this language."""
-    html = escape(say_value(value, speech))
+    html = names_marked(escape(say_value(value, speech)))
     for suit, coloured in RED.items():
         html = html.replace(suit, coloured)
     return Html(foreign(html, games().finnish.get(language, ())))
+
+
+def names_marked(html: str) -> str:
+    """The HTML with each isolated name as an element that no browser translates."""
+    first, *others = html.split(ISOLATE)
+    for other in others:
+        name, end, rest = other.partition(END_ISOLATE)
+        first += f"{bdi(name)}{rest}" if end else other
+    return first
+
+
+def bdi(html: str, more: str = "") -> str:
+    return f'<bdi translate="no"{more}>{html}</bdi>'
 
 
 def foreign(html: str, words: Sequence[str]) -> str:
@@ -100,9 +114,9 @@ def signed(value: Number, speech: Speech) -> str:
     return say_value(Signed(value), speech)
 
 
-def named(player: int, speech: Speech) -> str:
+def named(player: int, speech: Speech) -> Html:
     """The name of a player."""
-    return say_value(Name(player), speech)
+    return Html(bdi(escape(say_value(Name(player), speech))))
 
 
 def short(player: int, speech: PageSpeech) -> Html:
@@ -110,16 +124,15 @@ def short(player: int, speech: PageSpeech) -> Html:
     screen readers and for wide screens."""
     whole, cut = speech.name(player), initials(player, speech)
     if whole == cut:
-        return Html(f"<bdi>{escape(whole)}</bdi>")
+        return named(player, speech)
     return Html(
-        f'<bdi class="whole">{escape(whole)}</bdi>'
-        f'<bdi class="short" aria-hidden="true">{escape(cut)}</bdi>'
+        bdi(escape(whole), ' class="whole"') + bdi(escape(cut), ' class="short" aria-hidden="true"')
     )
 
 
 def initials(player: int, speech: PageSpeech) -> str:
     """A short name for the end of a line in a chart."""
-    return short_names(speech.players)[player] if speech.players else named(player, speech)
+    return short_names(speech.players)[player] if speech.players else speech.name(player)
 
 
 def letter(player: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from unicodedata import bidirectional
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
 
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 NARROW_SPACE = "\u202f"
-FROM_THE_RIGHT = {"R", "AL", "AN"}  # Unicode classes; every language of the site runs from the left
 
 
 def group_of(language: str) -> str:
@@ -45,11 +43,10 @@ def group_of(language: str) -> str:
 
 
 def isolated(name: str) -> str:
-    """The name; where it runs from the right, marked so that nothing after it is drawn into it.
+    """The name, marked so that nothing after it is drawn into it where it runs from the right, and
+    that a page can tell it from the words of its language.
 
-    >>> isolated("Anna"), isolated("דוד") == "\\u2068דוד\\u2069"
-    ('Anna', True)
+    >>> isolated("דוד") == "\\u2068דוד\\u2069"
+    True
     """
-    if FROM_THE_RIGHT.isdisjoint(map(bidirectional, name)):
-        return name
     return f"{ISOLATE}{name}{END_ISOLATE}"

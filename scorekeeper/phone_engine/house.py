@@ -36,7 +36,7 @@ LIBRARY = {
         "itertools": "chain islice permutations product",
         "math": "ceil",
         "operator": "attrgetter",
-        "unicodedata": "bidirectional category east_asian_width normalize",
+        "unicodedata": "category east_asian_width normalize",
         "urllib.parse": "urlencode",
     }.items()
     for name in names.split()

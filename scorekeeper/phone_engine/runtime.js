@@ -408,7 +408,6 @@ const ranges = (steps, at = 0) => {
 const $normalize = (form, text) => text.normalize(form);
 const CATEGORIES = "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co".split(" ");
 const $category = (sign) => CATEGORIES.find((name) => RegExp(`^\\p{${name}}$`, "u").test(sign)) ?? "Cn";
-const $bidirectional = (sign) => (rightToLeft.test(sign) ? "R" : "L");
 const $east_asian_width = (sign) => (wide.test(sign) ? "W" : "N");
 const ESCAPED = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#x27" };
 const $escape = (text) => text.replace(/[&<>"']/g, (sign) => `&${ESCAPED[sign]};`);

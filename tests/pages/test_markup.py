@@ -12,6 +12,10 @@ from scorekeeper.web.present.localize import SiteSpeech
 SPEECH = SiteSpeech(("<b>", "Boris", "Maximilian Alexander", "Dmitri"))
 
 
+NAMELESS = '<bdi translate="no">B</bdi>B'
+A_MARK = 'ab<bdi translate="no">c</bdi>\u2069'
+
+
 def rendered(source, **values):
     return Template(source).render(Context({"speech": SPEECH, **values}))
 
@@ -22,7 +26,13 @@ THREES = gettext("{one} {other}", one="3♥︎", other="3♠︎")
 @pytest.mark.parametrize(
     ("source", "value", "said"),
     [
-        ("{{ value|say:speech }}", list_names((0, 1)), "&lt;b&gt; and Boris"),
+        (
+            "{{ value|say:speech }}",
+            list_names((0, 1)),
+            '<bdi translate="no">&lt;b&gt;</bdi> and <bdi translate="no">Boris</bdi>',
+        ),
+        # Whatever is typed, every tag is closed.
+        ("{{ value|say:speech }}", "a\u2068b\u2068c\u2069\u2069", A_MARK),
         ("{{ value|say:speech }}", -1950, "−1,950"),
         ("{{ value|say:speech }}", "<i>", "&lt;i&gt;"),
         ("{{ value|say:speech }}", None, ""),
@@ -34,8 +44,12 @@ THREES = gettext("{one} {other}", one="3♥︎", other="3♠︎")
         ("{{ value|signed:speech }}", -1950, "−1,950"),
         ("{{ value|signed:speech }}", 0, "0"),
         ("{{ value|signed:speech }}", Fraction(-11, 3), "−3⅔"),
-        ("{{ value|named:speech }}", 0, "&lt;b&gt;"),
-        ("{{ 1|named:value }}{{ 1|initials:value }}", SiteSpeech(), "BB"),  # without names
+        ("{{ value|named:speech }}", 0, '<bdi translate="no">&lt;b&gt;</bdi>'),
+        (
+            "{{ 1|named:value }}{{ 1|initials:value }}",
+            SiteSpeech(),
+            '<bdi translate="no">B</bdi>B',
+        ),  # without names
         ("{{ value|initials:speech }}", 2, "Maximilian…"),
         ("{{ value|plus:-4 }}", 10, "6"),
         ("{{ value|at:1 }}", (7, 8), "8"),

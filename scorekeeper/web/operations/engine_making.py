@@ -58,6 +58,7 @@ DOORS = (
     (f"{PHONE}.stored_sitting", "sitting_as_data"),
     ("scorekeeper.pages.sitting_form.sitting_fields", "read_posted_sitting"),
     ("scorekeeper.rules.sitting_file.writer", "write_sitting"),
+    ("scorekeeper.pages.markup", "html_of"),
     ("scorekeeper.rules.core.text", "say"),
     ("scorekeeper.rules.core.text", "say_value"),
 )

@@ -130,6 +130,7 @@ class Field:
     template: ClassVar[str] = "deals/fields/_chips.html"
     script: ClassVar[str] = ""
     headed: ClassVar[bool] = True  # its label stands over it
+    signs: ClassVar[bool] = False  # its answers are signs of the notation, and no words
     empty: ClassVar[bool] = False  # leaving it empty is an answer
 
     @property

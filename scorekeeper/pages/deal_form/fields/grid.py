@@ -34,6 +34,7 @@ class GridField(Field):
     name: ClassVar[str] = GRID
     label: ClassVar[Text] = gettext("Contract")
     headed: ClassVar[bool] = False
+    signs: ClassVar[bool] = True
 
     @property
     def facts(self) -> tuple[str, ...]:

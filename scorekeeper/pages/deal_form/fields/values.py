@@ -110,6 +110,7 @@ class ChoiceField(ChipField):
 
 class StrainField(ChoiceField):
     style = "signs"
+    signs = True
 
 
 class YesNoField(ChipField):

@@ -44,6 +44,10 @@ from ...templatetags.words import say
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
 GROUPED = re.compile(r"(?<=\d),(?=\d{3})")  # English thousands separators
+UNTRANSLATED = (
+    ("<strong>§", '<strong translate="no">§'),
+    ("<code>", '<code translate="no">'),
+)
 OPENS = ("heading_open", "paragraph_open", "list_item_open")
 MARK = re.compile(r"<!-- (holds|changed by): ([\w= ]+) -->")
 HOLDS = gettext("At this table: {rule} – {value}")
@@ -179,9 +183,9 @@ def rules_html(file: Path, code: str) -> tuple[str, dict[str, str]]:
         # The content policy forbids inline styles; the style sheet aligns tables.
         token.attrs.pop("style", None)
     html: str = markdown.renderer.render(tokens, markdown.options, {})
-    return foreign(
-        html.replace("<th></th>", "<td></td>"), find_games().finnish.get(code, ())
-    ), contents
+    for old, new in (("<th></th>", "<td></td>"), *UNTRANSLATED):
+        html = html.replace(old, new)
+    return foreign(html, find_games().finnish.get(code, ())), contents
 
 
 def marks_alone(_renderer: Any, tokens: Sequence[Token], place: int, *_: Any) -> str:

@@ -228,7 +228,7 @@ def test_players_may_be_called_like_markup(phone):
     base = phone.opens_file({**FILE, "players": names, "deals": [deal]})
     answer = looks(phone, base, "ქეთი 3H 9 h4 a3")
     assert read(answer) == [("ქეთი 3H 9 h4 a3", [])]
-    assert "<b>A</b> <bdi>&lt;b&gt;A&lt;/b&gt;</bdi>" in answer.content.decode()
+    assert '<b>A</b> <bdi translate="no">&lt;b&gt;A&lt;/b&gt;</bdi>' in answer.content.decode()
 
 
 @pytest.mark.parametrize("text", ["\x00", "\ud7ff", "A 3H\x0b9", "🂡" * 200, "{0} %s", "A\u2028B"])
