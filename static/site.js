@@ -1,6 +1,20 @@
 // What every page needs beyond plain links and forms.
 "use strict";
 
+// Where the browser keeps nothing, what is put into its stores lasts as long as the page.
+for (const name of ["localStorage", "sessionStorage"]) {
+  try {
+    window[name].getItem("");
+  } catch {
+    const store = Object.create({
+      getItem(key) { return this[key] ?? null; },
+      setItem(key, words) { this[key] = String(words); },
+      removeItem(key) { delete this[key]; },
+    });
+    Object.defineProperty(window, name, { value: store });
+  }
+}
+
 (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 

@@ -126,12 +126,12 @@ def cell_number(points: Number) -> int | float:
 
 
 def as_csv(rows: Iterable[Sequence[object]]) -> bytes:
-    """The rows as CSV in UTF-8."""
+    """The rows as CSV in UTF-8, with a byte order mark: Excel takes it for another code otherwise."""
     out = io.StringIO()
     writer = csv.writer(out)
     for row in rows:
         writer.writerow([escape_formula(cell) for cell in row])
-    return out.getvalue().encode()
+    return out.getvalue().encode("utf-8-sig")
 
 
 def escape_formula(cell: object) -> object:

@@ -255,7 +255,7 @@ def test_scores_stand_where_nets_would(phone):
         assert sorted(one.one("b").words for one in shown) == sorted(SCORES)
     row = page(phone.get(f"{base}entry/1/")).one("ul", "nets").all("b")
     assert [one.words for one in row] == SCORES
-    results = phone.get(f"{base}results.csv").content.decode().splitlines()
+    results = phone.get(f"{base}results.csv").content.decode("utf-8-sig").splitlines()
     scores = [row for row in results if row.startswith("running_score,")]
     assert [row.split(",")[-2] for row in scores] == ["3", "7", "5", "4"]
     settled = phone.get(f"{base}settle/").content.decode()
@@ -306,7 +306,7 @@ def test_a_given_point_is_no_score(phone):
     assert "Here 1 means a game won, not a point of the score. The scores stay as they are." in said
     fields = {"points0": "2", "points1": "-2", "note": "a bet"}
     assert phone.post(f"{base}adjust/", {"key": "a", **fields}).status_code == 302
-    rows = phone.get(f"{base}results.csv").content.decode().splitlines()
+    rows = phone.get(f"{base}results.csv").content.decode("utf-8-sig").splitlines()
     given = [row.split(",") for row in rows if row.startswith("entry_points,Adjustment: a bet,2,")]
     assert [(row[-2], row[-1]) for row in given] == [
         (points, "games") for points in ("2", "-2", "0", "0")

@@ -26,8 +26,17 @@ from tests.web.xlsx import records, worksheets
 
 
 def cells(phone, base, what):
-    text = phone.get(f"{base}{what}.csv").content.decode()
+    text = phone.get(f"{base}{what}.csv").content.decode("utf-8-sig")
     return list(csv.reader(StringIO(text, newline="")))
+
+
+def test_bugs_15_a_spreadsheet_reads_the_letters_of_a_csv_file(phone):
+    """Excel reads UTF-8 only behind a byte order mark."""
+    base = phone.opens(FIRST, names=("Jörg", *NAMES[1:]))
+    for what in ("deals", "results"):
+        assert phone.get(f"{base}{what}.csv").content.startswith(b"\xef\xbb\xbf")
+    heads, *rows = cells(phone, base, "results")
+    assert "Jörg" in [row[heads.index("player")] for row in rows]
 
 
 def test_the_file_is_the_one_that_was_opened(phone):

@@ -45,7 +45,7 @@ def test_points_for_those_chosen_go_to_the_score_and_nobody_gives_them(phone, ba
     files = ("sheet.pdf", "deals.csv", "results.csv", "sitting.xlsx")
     for path in ("large/", "settle/", *files, "entry/1/", "print/"):
         assert phone.get(f"{base}{path}").status_code == 200, path
-    results = phone.get(f"{base}results.csv").content.decode()
+    results = phone.get(f"{base}results.csv").content.decode("utf-8-sig")
     for name, score in zip(("Anna", "Boris", "Clara"), (526, 501, 526), strict=True):
         assert f"running_score,Penalty on the score: revoke,1,,,{name},,{score},score" in results
     whole = pdf_words(phone.get(f"{base}sheet.pdf?lines=1"))
