@@ -126,7 +126,7 @@ def cell_number(points: Number) -> int | float:
 
 
 def as_csv(rows: Iterable[Sequence[object]]) -> bytes:
-    """The rows as CSV in UTF-8, with a byte order mark: Excel takes it for another code otherwise."""
+    """The rows as CSV in UTF-8. Without the byte order mark Excel takes it for another code."""
     out = io.StringIO()
     writer = csv.writer(out)
     for row in rows:
