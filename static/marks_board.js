@@ -48,17 +48,14 @@
     }
   }
 
-  // As few letters of a side's name as tell the sides apart, after the words that their names begin with alike ("the").
-  // Marks for the direction of writing are no letters.
+  // As few letters of a side's name as tell the sides apart, from the word in which they differ: "b" of "the bidder", beside
+  // "the others". Marks for the direction of writing are no letters.
   function initial(sides, value) {
-    const names = sides.map((side) => side.nextElementSibling.textContent.match(/[\p{L}\p{N}]+/gu) || [""]);
-    while (names.every(([word, next]) => next && word === names[0][0])) for (const name of names) name.shift();
-    const words = names.map((name) => [...name.join(" ")]);
-    const apart = (length) => new Set(words.map((word) => word.slice(0, length).join(""))).size === words.length;
-    const longest = Math.max(...words.map(({ length }) => length));
-    let length = 1;
-    while (length < longest && !apart(length)) length += 1;
-    return words[sides.findIndex((side) => side.value === value)].slice(0, length).join("");
+    const names = sides.map((side) => [...(side.nextElementSibling.textContent.match(/[\p{L}\p{N}]+/gu) || []).join(" ")]);
+    let end = 1;
+    while (end < 99 && new Set(names.map((name) => name.slice(0, end).join())).size < names.length) end += 1;
+    const own = names[sides.findIndex((side) => side.value === value)];
+    return own.slice(own.slice(0, end - 1).lastIndexOf(" ") + 1, end).join("").trim();
   }
 
   // The number of things that a side can mark: if they are tricks, as many as it won.

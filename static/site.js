@@ -4,34 +4,16 @@
 // Where the browser keeps nothing, what is put into its stores lasts as long as the page.
 for (const name of ["localStorage", "sessionStorage"]) {
   try {
-    window[name].getItem("");
+    window[name].length;
   } catch {
-    const store = Object.create({
-      getItem(key) { return this[key] ?? null; },
-      setItem(key, words) { this[key] = String(words); },
-      removeItem(key) { delete this[key]; },
-    });
-    Object.defineProperty(window, name, { value: store });
+    const own = { getItem: (key) => value[key] ?? null, setItem: (key, words) => (value[key] = words), removeItem: (key) => delete value[key] };
+    const value = Object.create(own);
+    Object.defineProperty(window, name, { value });
   }
 }
 
 (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-
-  function sharing() {
-    const text = (name) => document.getElementById(name).value;
-    for (const button of all("[data-share]")) {
-      button.hidden = !navigator.share;
-      button.addEventListener("click", () => navigator.share({ text: text(button.dataset.share) }).catch(() => {}));
-    }
-    for (const button of all("[data-copy]")) {
-      button.hidden = !navigator.clipboard;
-      button.addEventListener("click", async () => {
-        await navigator.clipboard.writeText(text(button.dataset.copy));
-        button.textContent = button.dataset.done;
-      });
-    }
-  }
 
   // ── Offline ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -113,7 +95,6 @@ for (const name of ["localStorage", "sessionStorage"]) {
 
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("ready"); // shows the form in its final state
-    sharing();
     all("[data-back]").forEach(back);
     all("[data-beside]").forEach(beside);
     all("[data-zone]").forEach(zone);

@@ -39,7 +39,7 @@ def texts(sitting):
     """Both files of a sitting."""
     sheet = sitting.sheet()
     for rows in (deal_rows(sitting, sheet), result_rows(sitting, sheet)):
-        yield as_csv(rows).decode()
+        yield as_csv(rows).decode("utf-8-sig")
 
 
 def records(text):
@@ -98,7 +98,7 @@ DANGEROUS = [
 
 def test_a_text_that_would_be_a_formula_begins_no_cell():
     for name in DANGEROUS:
-        text = as_csv([[name, "x", -1], [2, name]]).decode()
+        text = as_csv([[name, "x", -1], [2, name]]).decode("utf-8-sig")
         assert not [cell for cell in cells(text) if is_formula(cell)], name
 
 
@@ -106,7 +106,7 @@ def test_any_other_text_stays_as_it_is_and_numbers_stay_numbers():
     plain = ["", "Anna", "Anna-Maria", "A=B", "a + b", "O’Neill", "C;D", "A, B", "x@y", '"A"', "−5"]
     for value in (*plain, -5, -1.5):
         assert escape_formula(value) == value
-    assert as_csv([["=1"]]) == b"'=1\r\n"
+    assert as_csv([["=1"]]) == b"\xef\xbb\xbf'=1\r\n"
 
 
 def test_thirds_are_decimals_that_sum_to_the_nets():

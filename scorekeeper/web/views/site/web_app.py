@@ -23,7 +23,7 @@ KEPT = (
     *("site.js", "form.js", "drafts.js", "deal_saving.js", "outbox.js", "sheet_live.js"),
     "waiting_note.js",
     *("marks_board.js", "figure_pad.js", "player_rows.js"),
-    *("language_switch.js", "home.js", "key_in.js", "last_deal.js", "picture.js"),
+    *("language_switch.js", "home.js", "key_in.js", "last_deal.js", "picture.js", "sharing.js"),
     *("games.js", "names.js", "stake.js", "seats.js", "new_sitting.js"),
     *("django_htmx/htmx-2.min.js", "icon.svg", "phone.js"),
 )
