@@ -322,10 +322,10 @@ def test_offline_1_it_does_so_when_the_first_was_asked_about(page, context, anot
     context.set_offline(False)
     expect(page.locator(".stuck").first).to_contain_text("ended meanwhile")
     throw_away(page)
-    expect(page.locator(WAITING)).to_have_count(1)
+    page.wait_for_url("**/enter/1/")  # the other is asked about
     another_phone.get_by_role("button", name="Go on playing").tap()
     expect(another_phone.locator("body.at-sheet")).to_be_visible()
-    page.reload()
+    page.goto(address)
     arrived(page, acts=4)
     assert bids(page, address) == ["4H"]
 

@@ -87,9 +87,11 @@ def declaring_sides(
 
 @dataclass(frozen=True, kw_only=True)
 class Heading:
-    """A heading of a field, on the left or the right; `when` limits it to a declaring side."""
+    """A heading of a field, on the left or the right; `when` limits it to a declaring side. named:
+    it is a name, and runs as that does."""
 
     words: Text
+    named: bool = False
     when: Condition = ALWAYS
     right: bool = False
 
