@@ -87,11 +87,11 @@ def declaring_sides(
 
 @dataclass(frozen=True, kw_only=True)
 class Heading:
-    """A heading of a field, on the left or the right; `when` limits it to a declaring side. named:
-    it is a name, and runs as that does."""
+    """A heading of a field, on the left or the right; `when` limits it to a declaring side.
+    is_name: it runs as the name does."""
 
     words: Text
-    named: bool = False
+    is_name: bool = False
     when: Condition = ALWAYS
     right: bool = False
 

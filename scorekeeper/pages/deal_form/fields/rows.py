@@ -133,7 +133,7 @@ class RowsField(CompoundField):
         """The fields of a row with what is shown of it. The help stands over the first player."""
         first = next((other for other in self.form.seats if other in self.form.playing), None)
         for place, field in enumerate(self.cells(player)):
-            name = () if place else (Heading(words=list_names((player,)), named=True),)
+            name = () if place else (Heading(words=list_names((player,)), is_name=True),)
             row = Row(
                 rows=self.fact,
                 player=player,

@@ -199,9 +199,8 @@ def details_act(sitting: Sitting, typed: Mapping[str, str]) -> Part:
         return None, ()
     signed = sitting.ruleset.signed and typed.get("scorer")
     details, problems = read_posted_details(typed, len(sitting.players) if signed else 0)
-    if not signed or details.scorer == (
-        sitting.scorer or 0
-    ):  # no scorer is shown as the first player
+    # No scorer is shown as the first player.
+    if not signed or details.scorer == (sitting.scorer or 0):
         details = replace(details, scorer=sitting.scorer)
     return DetailsChanged(**vars(details)), problems
 
