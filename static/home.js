@@ -53,9 +53,9 @@ addEventListener("DOMContentLoaded", () => {
 });
 
 // What the same players need to begin again without a network.
-addEventListener("load", async () => {
+addEventListener("load", () => {
   if (!navigator.serviceWorker?.controller) return;
-  for (const { href } of site.all("[data-again]")) if (!(await caches.match(href))) fetch(href).catch(() => {});
+  for (const { href } of site.all("[data-again]")) fetch(href).catch(() => {});
 });
 
 (async () => {

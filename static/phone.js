@@ -404,19 +404,19 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // The first tap asks for confirmation, and a later one deletes the deals: not the second of two quick taps. What was asked
   // stays asked if the list is drawn again meanwhile. behind: the deals that take their numbers.
-  const asked = new Map(); // the time of the first tap, by the keys of the deals
+  const askedAt = new Map(); // the time of the first tap, by the keys of the deals
 
   function throws(button, deals, behind) {
     const keys = deals.map(({ key }) => key).join(" ");
     const sure = deals.length > 1 ? box.dataset.sureAll.replace("{numbers}", outbox.numbers(deals)) : box.dataset.sure;
-    if (asked.has(keys)) button.textContent = sure;
+    if (askedAt.has(keys)) button.textContent = sure;
     button.onclick = async ({ timeStamp }) => {
-      if (!asked.has(keys)) {
-        asked.set(keys, timeStamp);
+      if (!askedAt.has(keys)) {
+        askedAt.set(keys, timeStamp);
         button.textContent = sure;
         return;
       }
-      if (timeStamp - asked.get(keys) < QUICK) return;
+      if (timeStamp - askedAt.get(keys) < QUICK) return;
       await dropAll(deals);
       for (const deal of behind) await renumber(deal, deal.ordinal - deals.length);
       await showAgain();
@@ -656,19 +656,16 @@ export default function begin({ look, send, sending, numbers } = {}) {
     sessionStorage.removeItem("sent");
   }
 
-  // The service worker caches the rules of this sitting and the offline forms, unless the current ones are cached: their
-  // addresses change with their content.
+  // The service worker stores the rules of this sitting, the offline forms, and the form for the same players again.
   async function ahead(waiting) {
     if (box) await adoptAll().then(look).catch(() => {});
     const lines = document.getElementById("lines");
     if (!lines || !navigator.serviceWorker?.controller) return;
     if (box) home().catch(() => {});
-    const pages = await caches.open("pages");
-    for (const address of [...(box?.dataset.blanks || "").split(" ").filter(Boolean), lines.dataset.rules]) {
-      const kept = await pages.match(address.replace(/[?&]v=.*/, ""));
-      if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
+    const again = site.all("[data-again]").map(({ href }) => href);
+    for (const address of [...(box?.dataset.blanks || "").split(" ").filter(Boolean), lines.dataset.rules, ...again]) {
+      fetch(address).then((answer) => answer.text()).catch(() => {});
     }
-    for (const { href } of site.all("[data-again]")) if (!(await pages.match(href))) fetch(href).catch(() => {});
     await formsAhead(waiting);
   }
 

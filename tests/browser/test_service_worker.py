@@ -28,9 +28,14 @@ pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 
 def blanks_of(page):
-    """The forms in store that are fetched while something is done."""
+    """The forms in store that the worker fetches from the server while something is done."""
     fetched = []
-    page.context.on("request", lambda one: "/blank/" in one.url and fetched.append(one.url))
+
+    def seen(request):
+        if request.service_worker and "/blank/" in request.url:
+            fetched.append(request.url)
+
+    page.context.on("request", seen)
     return fetched
 
 

@@ -165,7 +165,7 @@ def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, ob
         "blanks": " ".join(stored_form_addresses(request, sitting)),
         "ahead": form_version(request, sitting),
         "stored_rules": stored_rules_address(sitting),
-        "again": f"{reverse('new')}?again={sitting.link.token}",
+        "again": f"{reverse('new')}?again={sitting.link.token}&v={state.head}",
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo and {"row": redo, "words": then_of(redo, state).act},
     }

@@ -133,7 +133,7 @@ def test_a_finished_sitting_is_told_with_the_ranking_and_the_same_four_may_begin
     footer = page(answer).one("footer")
     assert footer.all("a", "save")[0]["href"] == f"{base}settle/"
     assert "Enter deal" not in footer.words
-    again = footer.one("a", href=f"/new/?again={token_of(base)}")
+    again = footer.one("a", href=f"/new/?again={token_of(base)}&v=3")
     assert again.words == "The same players again"
     # Who only watches is offered no rematch.
     link = page(phone.get(f"{base}share/")).one("textarea", id="link-watch").words
