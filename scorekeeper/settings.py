@@ -80,6 +80,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "scorekeeper.web.middleware.request_log.log_request",
+    "scorekeeper.web.middleware.headers.send_no_body_for_head",
     "scorekeeper.web.operations.health.health",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -1,11 +1,12 @@
-"""Middleware for the headers of every response (content policy, caching) and the phone's cookie."""
+"""Middleware for the headers of every response (content policy, caching), those of HEAD alone, and
+the phone's cookie."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from csp.utils import build_policy
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 
 from ..access import devices
 
@@ -21,6 +22,22 @@ DENIED = (
     *("picture-in-picture", "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking"),
 )
 PERMISSIONS_POLICY = ", ".join([PERMISSIONS, *(f"{name}=()" for name in DENIED)])
+
+
+def send_no_body_for_head(get_response: GetResponse) -> GetResponse:
+    """Answer HEAD with headers alone. waitress sends a body too, and a browser takes it for the
+    answer to its next request."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if request.method == "HEAD":
+            if isinstance(response, StreamingHttpResponse):
+                response.streaming_content = ()
+            elif isinstance(response, HttpResponse):
+                response.content = b""
+        return response
+
+    return answer
 
 
 def headers(get_response: GetResponse) -> GetResponse:
