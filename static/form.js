@@ -307,6 +307,8 @@
       if (document.querySelector(".foot .save").ariaBusy === "true") dealSaving.busy(form, false); // restored from memory
       foldAll(form);
       show(form); // first, because without storage looking for a draft fails
+      const isDraft = ({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue;
+      if (!enters && all("input", form).some(isDraft)) preview(form); // of a correction
       if (!enters || form.dataset.instead) return;
       if (corrects) dealSaving.correct(form, (said) => drafts.fillIn(form, said, settle)).catch(() => {});
       else drafts.restore(form, settle, clear);

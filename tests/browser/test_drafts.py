@@ -52,6 +52,7 @@ def test_row_9_a_correction_that_was_left_comes_back_until_it_is_saved(page, sit
     page.goto(correction)
     expect(page.get_by_text("As you left it")).to_be_visible()
     expect(page.locator("input[name=tricks]:checked")).to_have_value("8")
+    expect(page.locator("#preview-lines")).to_contain_text("8 tricks × 30")  # and not 9
     page.get_by_role("button", name="Clear").tap()
     expect(page.get_by_text("As you left it")).to_be_hidden()
     expect(page.locator("input[name=tricks]:checked")).to_have_value("9")
