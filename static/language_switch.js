@@ -21,7 +21,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const sent = unanswered && sessionStorage.getItem("sent");
   const carried = sent || sessionStorage.getItem("carried") || history.state?.carried;
   const [path, said] = JSON.parse(carried || localStorage.getItem(drafted) || "[]");
-  sessionStorage.removeItem("carried");
+  if (path === here || !path?.startsWith("/new/")) sessionStorage.removeItem("carried");
   const now = fields();
   const refused = document.querySelector(":is([data-kept], [data-draft]) .problem:not(:empty)"); // the page has what was sent
   if (path === here && said.length === now.length && !refused) {

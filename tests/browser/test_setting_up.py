@@ -87,6 +87,9 @@ def test_phone_26_the_same_players_again_is_filled_in_whatever_was_typed_before(
     new.get_by_role("link", name="The same players again").tap()
     expect(new.locator(".ready #player0")).to_be_visible()
     assert seated(new) == ["Boris", "Clara", "Dmitri", "Anna"]
+    new.goto("/new/")
+    expect(new.locator("#player0")).to_have_value("Xenia")
+    new.go_back()
     new.fill("#player3", "Hanna")
     tap(new, "Start")
     expect(new.locator("body.at-sheet")).to_be_visible()

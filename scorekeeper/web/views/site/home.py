@@ -12,6 +12,7 @@ from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pages.number_parsing import parse_whole
+from scorekeeper.pages.sitting_form.new_sitting import people
 from scorekeeper.rules.core.player_names import comparison_key
 
 from ... import error_pages
@@ -62,7 +63,7 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
         "binned": [
             sitting for sitting in listed.sittings if sitting.binned and not sitting.watches
         ],
-        "again": next((sitting for sitting in kept if not sitting.watches), None),
+        "again": next((mine for mine in kept if not mine.watches and people(mine.sitting)), None),
         "id": uuid.uuid4(),
         "opened": opened_count(request),
         "version": VERSION,

@@ -152,6 +152,12 @@ def test_phone_26_the_same_players_are_looked_at_before_they_start(phone):
     assert phone.sends(start).url == base  # a double tap
 
 
+def test_phone_26_whoever_has_no_name_is_not_played_with_again(phone):
+    phone.opens(FIRST)
+    phone.post("/new/", {"ruleset": "vint-1886", "letters": "1"})
+    assert again(phone).fields["player3"] == "Anna"
+
+
 def test_without_script_new_leads_to_the_same_players(phone):
     base = phone.opens(FIRST)
     led = page(phone.get("/new/")).one("noscript").one("a")
