@@ -53,9 +53,12 @@ addEventListener("DOMContentLoaded", () => {
 });
 
 // What the same players need to begin again without a network.
-addEventListener("load", () => {
+addEventListener("load", async () => {
   if (!navigator.serviceWorker?.controller) return;
-  for (const { href } of site.all("[data-again]")) fetch(href).catch(() => {});
+  for (const { href } of site.all("[data-again]")) {
+    const kept = await caches.match(href.replace(/&v=.*/, ""));
+    if (kept?.url !== href) fetch(href).catch(() => {}); // its address changes with its content
+  }
 });
 
 (async () => {

@@ -656,15 +656,18 @@ export default function begin({ look, send, sending, numbers } = {}) {
     sessionStorage.removeItem("sent");
   }
 
-  // The service worker stores the rules of this sitting, the offline forms, and the form for the same players again.
+  // The service worker stores the rules of this sitting, the offline forms, and the form for the same players again,
+  // unless the current ones are stored: their addresses change with their content.
   async function ahead(waiting) {
     if (box) await adoptAll().then(look).catch(() => {});
     const lines = document.getElementById("lines");
     if (!lines || !navigator.serviceWorker?.controller) return;
     if (box) home().catch(() => {});
+    const pages = await caches.open("pages");
     const again = site.all("[data-again]").map(({ href }) => href);
     for (const address of [...(box?.dataset.blanks || "").split(" ").filter(Boolean), lines.dataset.rules, ...again]) {
-      fetch(address).then((answer) => answer.text()).catch(() => {});
+      const kept = await pages.match(address.replace(/[?&]v=.*/, ""));
+      if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
     }
     await formsAhead(waiting);
   }

@@ -91,9 +91,6 @@ async function page(event, url) {
   const part = event.request.headers.has("HX-Request") ? "#part" : "";
   const name = keptAs(url) + (part && "?part");
   const known = await pages.match(name);
-  // What a page fetches ahead comes also when the page is left meanwhile. Its address changes with its content.
-  const ahead = event.request.mode !== "navigate" && !part;
-  if (ahead && known?.url === url.href) return known;
   // The form has put the new sheet into store; or it has had no answer.
   if (known && url.searchParams.has("saved")) return marked(known, "saved");
   if (known && url.searchParams.has("waits")) return marked((await pages.match(`${name}?drawn`)) || known, "waits");
@@ -107,6 +104,8 @@ async function page(event, url) {
   if (OURS.test(url.pathname) && (await pages.match(sheetOf(url)))) return Response.redirect(`${sheetOf(url)}?needs-network`, 303);
   // What Back asks for may be wanted from a cache alone, and fail there.
   const again = (why) => (navigator.onLine ? fetch(url.href, { redirect: "manual", headers: event.request.headers }) : Promise.reject(why));
+  // What the sheet fetches ahead comes also when the sheet is left meanwhile.
+  const ahead = event.request.mode !== "navigate" && !part;
   const asked = fetch(ahead ? url.href : event.request).catch(again).then(unlessAway).then((answer) => {
     // The form of a deal to come is not kept: the blank one stands for it.
     if ([404, 410].includes(answer.status)) event.waitUntil(forget(pages, url));

@@ -270,6 +270,10 @@ def test_phone_26_the_same_players_begin_again_without_a_network(engine, page, c
     home(page)
     again = page.get_by_role("link", name="The same players again")
     until(page, lambda: any("/new/?again=" in one for one in page.evaluate(KEPT)))
+    asked = []
+    context.on("request", lambda one: "?again=" in one.url and asked.append(one.url))
+    page.goto("/", wait_until="networkidle")
+    assert asked == []  # it has not changed
     page.goto("/new/")  # which is another page
     assert page.input_value("#player0") == ""
     context.set_offline(True)

@@ -28,14 +28,9 @@ pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 
 def blanks_of(page):
-    """The forms in store that the worker fetches from the server while something is done."""
+    """The forms in store that are fetched while something is done."""
     fetched = []
-
-    def seen(request):
-        if request.service_worker and "/blank/" in request.url:
-            fetched.append(request.url)
-
-    page.context.on("request", seen)
+    page.context.on("request", lambda one: "/blank/" in one.url and fetched.append(one.url))
     return fetched
 
 

@@ -6,13 +6,12 @@ export const READ = ["/", "/new/", "/rules/", "/shell/enter/", "/shell/sheet/", 
 export const BASE = `${HERE}s/${"a".repeat(22)}/`;
 export const date = (seconds) => new Date(Date.UTC(2026, 10, 28) + seconds * 1000).toUTCString();
 
-// What the server answers. seconds: when. url: which it was asked for.
-export function answer(text, { seconds = 0, status = 200, headers = {}, url = "" } = {}) {
+// What the server answers. seconds: when.
+export function answer(text, { seconds = 0, status = 200, headers = {} } = {}) {
   const made = new Response(text, { status, headers: { "Content-Type": "text/html", Date: date(seconds), ...headers } });
   const clone = made.clone.bind(made);
-  const own = { type: { value: "basic" }, url: { value: url } };
-  Object.defineProperties(made, own);
-  made.clone = () => Object.defineProperties(clone(), own);
+  Object.defineProperty(made, "type", { value: "basic" });
+  made.clone = () => Object.defineProperty(clone(), "type", { value: "basic" });
   return made;
 }
 
@@ -22,11 +21,11 @@ class Store {
 
   async match(asked) {
     const found = this.all.get(this.at(asked));
-    return found && Object.defineProperty(new Response(found.text, { headers: found.headers }), "url", { value: found.url });
+    return found && new Response(found.text, { headers: found.headers });
   }
 
   async put(asked, own) {
-    this.all.set(this.at(asked), { text: await own.text(), headers: [...own.headers], url: own.url });
+    this.all.set(this.at(asked), { text: await own.text(), headers: [...own.headers] });
   }
 
   delete = async (asked) => this.all.delete(this.at(asked));

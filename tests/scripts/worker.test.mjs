@@ -15,18 +15,6 @@ test("D1: what an evening needs is not pushed out by other pages", async () => {
   assert.ok(await phone.pages.match(`${BASE}entry/205/`));
 });
 
-test("what is fetched ahead is asked for once, and again when its address tells of a change", async () => {
-  const asked = [];
-  const network = ({ url }) => (asked.push(url), answer("<html>", { url }));
-  const phone = worker({ network });
-  const again = (version) => `https://x/new/?again=${"a".repeat(22)}&v=${version}`;
-  for (const version of [1, 1, 2]) await phone.ask(again(version), { mode: "cors" });
-  assert.deepEqual(asked, [again(1), again(2)]);
-  await phone.ask(again(2)); // opened, it comes from the server
-  assert.equal(asked.length, 3);
-  assert.equal(await phone.pages.match("https://x/new/"), undefined); // which is another page
-});
-
 test("F4: the page that is open when the worker comes is stored, but no form of a deal to come", async () => {
   const phone = worker({ network: there, open: [BASE, `${BASE}enter/1/?kind=contract`] });
   await phone.activate();
