@@ -433,8 +433,8 @@ export default function begin({ look, send, sending, numbers } = {}) {
     const unknown = waiting.filter(({ ordinal, same }) => ordinal < next && same === undefined);
     for (const deal of unknown) {
       const answer = await outbox.post(`${base}enter/${deal.ordinal}/`, [...deal.fields, ["look", "1"]], box.dataset.csrf, true);
-      const isThere = await outbox.get(deal.key); // nobody has thrown it away meanwhile
-      if (isThere) await outbox.put({ ...deal, same: !!outbox.refusalOf(answer)?.same });
+      // Nobody has thrown it away meanwhile.
+      if (await outbox.get(deal.key)) await outbox.put({ ...deal, same: !!outbox.refusalOf(answer)?.same });
     }
     if (unknown.length) await look();
   }
@@ -664,7 +664,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
     if (!lines || !navigator.serviceWorker?.controller) return;
     if (box) home().catch(() => {});
     const pages = await caches.open("pages");
-    const again = site.all("[data-again]").map(({ href }) => href);
+    const again = site.all("[data-again]").map(String);
     for (const address of [...(box?.dataset.blanks || "").split(" ").filter(Boolean), lines.dataset.rules, ...again]) {
       const kept = await pages.match(address.replace(/[?&]v=.*/, ""));
       if (!kept?.url.endsWith(address)) fetch(address).then((answer) => answer.text()).catch(() => {});
