@@ -41,6 +41,8 @@ HOST, PORT = address()
 # there are many more of them than processors.
 THREADS = 32
 WORKERS = knob("WORKERS", "")  # no longer read; the start says so
+# The free bytes on the disk of the embedded database below which no new sitting begins.
+ROOM_FOR_SITTINGS = whole("ROOM_FOR_SITTINGS", 256, 0, 10**6) * 1024 * 1024
 # The number of proxies in front of the site whose X-Forwarded-For is trusted.
 PROXY_HOPS = whole("PROXY_HOPS", 0, 0, 10)
 

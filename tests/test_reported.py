@@ -30,7 +30,6 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError
 from django.db import ProgrammingError, connection, transaction
 from django.http import HttpResponse
-from django.test import RequestFactory
 from pypdf import PdfReader
 
 from scorekeeper.environment.data_folder import own_key, secret_key
@@ -49,11 +48,9 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file import player_references
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from scorekeeper.web.access import workload
 from scorekeeper.web.models import Link, Right
 from scorekeeper.web.operations import preparation
 from scorekeeper.web.present.deal_form_html import draw
-from scorekeeper.web.views.deals.key_in import cost_of_keying_in
 from scorekeeper.web.views.site import import_export
 from tests.games.bridge_solitaire import evening as solitaire
 from tests.games.bridgette import evening as bridgette
@@ -908,11 +905,9 @@ def test_x_a_correction_names_the_deals_it_counts_for_other_partners(phone):
 # Attacks and operation
 
 
-def test_attack_4_a_short_paper_is_printed_beside_a_long_one(phone, monkeypatch):
+def test_attack_4_a_short_paper_is_printed_beside_a_long_one(phone, taken):
     base = phone.opens(FIRST)
-    monkeypatch.setattr(workload, "turns", workload.Turns())
-    of_201_deals = workload.A_PAPER + 5 * 201
-    with workload.turns.turn(of_201_deals, own="another link"):
+    with taken("long"):
         papers = [phone.get(f"{base}sheet.pdf"), phone.get(f"{base}blank.pdf")]
         papers.append(phone.post("/blank-sheet/", {"ruleset": "vint-1886"}))
     assert [one.status_code for one in papers] == [200, 200, 200]
@@ -1045,14 +1040,6 @@ def test_f2_honours_that_are_switched_off_are_in_the_file(phone):
 
 
 @pytest.fixture
-def busy(monkeypatch):
-    """The site reads what somebody else sent, and nobody waits."""
-    monkeypatch.setattr(workload, "texts", workload.Turns(most=1))
-    with workload.texts.turn():
-        yield
-
-
-@pytest.fixture
 def calls(monkeypatch):
     """How often a function of a module is called from now on."""
 
@@ -1075,12 +1062,13 @@ def test_attack_1_a_line_of_too_many_words_is_refused_unread(phone, calls):
     assert "149 deals: 40 do not fit yet." in words(answer)
 
 
-def test_attack_1_a_look_waits_its_turn_and_is_counted_by_its_words(phone, busy):
+def test_attack_1_a_look_waits_its_turn_and_is_priced_by_its_words(phone, taken):
     """48 looks of 4 kB stopped the site for 18 s. Ten lines of 400 signs count as 500 units."""
     base = phone.opens()
-    assert key_in(phone, base, FIRST).status_code == 503
-    lines = ("x " * 200 + "\n") * 10
-    assert cost_of_keying_in(RequestFactory().post("/", {"lines": lines}), 0) > workload.LIGHT
+    with taken("saves"):
+        assert key_in(phone, base, FIRST).status_code == 503
+    with taken("short"):
+        assert key_in(phone, base, ("x " * 200 + "\n") * 10).status_code == 503
 
 
 def test_attack_2_a_list_in_a_file_is_refused_by_its_length(calls):
@@ -1096,9 +1084,10 @@ def test_attack_2_a_list_in_a_file_is_refused_by_its_length(calls):
     assert len(read_sitting(file_of(*[{"kind": "whist"}] * 50))[1]) == 40
 
 
-def test_attack_2_a_file_waits_its_turn_before_it_is_parsed(phone, busy, calls):
+def test_attack_2_a_file_waits_its_turn_before_it_is_parsed(phone, taken, calls):
     """One deal with a list of 101 kB was charged as a deal, and 48 at once stopped the site."""
     parsed = calls(import_export, "parse")
     deal = {"kind": "thrown_in", "x": ["d"] * 20_000}
-    assert phone.imports(file_of(deal)).status_code == 503
+    with taken("short"):
+        assert phone.imports(file_of(deal)).status_code == 503
     assert parsed == []

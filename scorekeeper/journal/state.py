@@ -12,7 +12,14 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .act import Act
-from .acts import ActUndone, Corrects, SittingOpened, StoresDeal
+from .acts import (
+    ActUndone,
+    Corrects,
+    DealBooked,
+    PointsAdjusted,
+    SittingOpened,
+    StoresDeal,
+)
 from .cached_property import cached_property
 from .draft import sitting_of
 from .replay import DealThen, deals_then, draft_of, undone_rows
@@ -80,6 +87,12 @@ class State:
         number suffix."""
         several = f"{key}-"
         return tuple(row for row in self.rows if row.key == key or row.key.startswith(several))
+
+    def only_grew_since(self, number: int) -> bool:
+        """Whether the row of this number and those after it put deals at the end, and no more."""
+        return all(
+            isinstance(row.act, DealBooked | PointsAdjusted) for row in self.rows[number - 1 :]
+        )
 
     def entry_of(self, id_: int) -> Entry | None:
         """The entry of the deal that the row of this number booked."""

@@ -124,6 +124,14 @@ damaged = named_error_page(
         "saved before."
     ),
 )
+little_room = named_error_page(
+    507,
+    gettext("There is little room on the disk"),
+    gettext(
+        "No new sitting can begin here just now. Those that have begun go on as before. Ask "
+        "whoever runs the site to make room."
+    ),
+)
 too_often = named_error_page(
     429,
     gettext("Too many requests"),

@@ -5,7 +5,7 @@ from secrets import token_urlsafe
 
 import pytest
 
-from scorekeeper.web.access.rate_limits import RATES
+from scorekeeper.web.access.admission import ALLOWANCES
 from tests.faults.clients import Phone, Roaming
 from tests.faults.server import Server, until
 from tests.postgres import cluster
@@ -86,7 +86,7 @@ def test_a_deal_is_booked_once_whenever_the_database_is_restarted(server, postgr
 def test_what_is_counted_is_counted_together(fleet):
     """So many mistyped links as one address may open in a minute, all at one server; then the
     other one refuses the first."""
-    most = RATES["guess"].address.amount
+    most = ALLOWANCES["guess"].each.amount
     asked = [Phone(server.port, keeps=False) for server in fleet]
 
     def both_refuse():

@@ -1,7 +1,7 @@
 """Requests that are dear, and nothing but dear: other phones must not notice.
 
 Here, as in test_slow_connections.py, seconds are asserted. What each request costs is said in
-scorekeeper/web/access/workload.py.
+scorekeeper/web/access/admission.py.
 """
 
 import re

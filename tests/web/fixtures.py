@@ -1,11 +1,13 @@
 """The phones of the tests, a sitting that one of them has opened, and how often they may ask."""
 
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 from limits import RateLimitItemPerMinute
 
-from scorekeeper.web.access import rate_limits
+from scorekeeper.web.access import admission
+from scorekeeper.web.access.admission import Lane
 from tests.web.phone import Phone
 
 HERE = Path(__file__).parent
@@ -54,11 +56,29 @@ def base(phone):
 
 @pytest.fixture
 def rates(monkeypatch):
-    """Sets how often a minute something may be asked: rates("open", address=3, total=9)."""
+    """Sets how much a minute something may be done: rates("stored", each=3, all=9)."""
 
     def rate(what, **most):
-        most = {"address": 10**6, "total": 10**6, **most}
-        items = {who: RateLimitItemPerMinute(number) for who, number in most.items()}
-        monkeypatch.setitem(rate_limits.RATES, what, rate_limits.RateLimits(**items))
+        items = {whose: RateLimitItemPerMinute(number) for whose, number in most.items()}
+        monkeypatch.setitem(admission.ALLOWANCES, what, admission.Allowance(**items))
 
     return rate
+
+
+LANES = ("saves", "pages", "short", "long")
+
+
+@pytest.fixture
+def taken(monkeypatch):
+    """Others hold these lanes of admission while the block runs, and nobody waits."""
+
+    @contextmanager
+    def held(*names):
+        with ExitStack() as stack, monkeypatch.context() as patched:
+            for name in names or LANES:
+                lane = Lane(runs=1, waits=0)
+                stack.enter_context(lane.turn((), 0))
+                patched.setattr(admission, name, lane)
+            yield
+
+    return held

@@ -2,6 +2,7 @@
 
 from django.test import Client
 
+from scorekeeper.web.access.admission import A_SITTING
 from scorekeeper.web.journal import repository
 from scorekeeper.web.models import Link, Right
 from tests.web.html_page import form, page, words
@@ -58,7 +59,7 @@ def test_a_link_for_watching_books_nothing(phone, base):
 
 
 def test_who_guesses_links_is_asked_to_wait_and_nobody_with_him(phone, base, rates):
-    rates("guess", address=2)
+    rates("guess", each=2)
     guesses = [f"/s/{'A' * 21}{last}/" for last in "BCD"]
     assert [phone.get(one).status_code for one in guesses] == [404, 404, 429]
     assert phone.get(base).status_code == 200  # who has a link is let in all the same
@@ -66,7 +67,7 @@ def test_who_guesses_links_is_asked_to_wait_and_nobody_with_him(phone, base, rat
 
 
 def test_who_opens_very_many_sittings_is_asked_to_wait_but_not_another_address(phone, rates):
-    rates("open", address=1)
+    rates("stored", each=A_SITTING)
     assert phone.post("/new/").status_code == 422
     answer = phone.post("/new/")
     assert answer.status_code == 429

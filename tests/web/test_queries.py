@@ -1,12 +1,17 @@
 """How often the database is asked: as often for a long sitting as for a short one."""
 
+from functools import partial
+
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from scorekeeper.rules.scoring import deal_scoring
+from scorekeeper.web.access import admission
 from scorekeeper.web.journal.state_cache import states
+from tests.faults.hostile_requests import dear_sitting
 from tests.rules.files import file
-from tests.web.addresses import PAGES, address
+from tests.web.addresses import AT_TABLE, PAGES, READ, address
 from tests.web.phone import token_of, typed
 
 PASS = {"kind": "thrown_in"}
@@ -100,3 +105,163 @@ def test_a_trail_of_many_changes_asks_as_often_as_one_of_few(phone):
             )
         counts.append(queries(lambda base=base: phone.get(f"{base}trail/"))[0])
     assert counts[0] == counts[1]
+
+
+# ── What each address costs, with 990 deals ─────────────────────────────────────────────────────
+
+LONGEST = 990
+DEALT = {"kind": "contract", "declarer": "0", "contract": "4N", "doubling": "redoubled"}
+DEALT |= {"key": "new", "tricks": "0"}
+SENT = {
+    "enter": DEALT,
+    "preview": DEALT,
+    "amend": {**DEALT, "tricks": "1", "id": "2"},
+    "insert": {**DEALT, "before": "2"},
+    "strike": {"key": "new", "id": "2"},
+    "undo": {"key": "new", "target": str(LONGEST + 1)},
+    "redo": {"key": "new"},
+    "close": {"key": "new", "act": "close"},
+    "reseat": {"key": "new", "round": "1", "usual": "1"},
+    "adjust": {"key": "new", "on": "settlement", "points0": "1", "points1": "-1"},
+    "setup": {"key": "new", "part": "details", "place": "Riga"},
+    "bin": {},
+    "key_in": {"lines": "A 4NTxx 0\nA 4NTxx 0"},
+    "trail": {"label": "phone"},
+    "renew": {"right": "watch"},
+}
+
+
+@pytest.fixture
+def scored(monkeypatch):
+    """The deals that are scored from now on."""
+    deals, outcome = [], deal_scoring.outcome
+
+    def noted(ruleset, standing, deal):
+        deals.append(deal)
+        return outcome(ruleset, standing, deal)
+
+    monkeypatch.setattr(deal_scoring, "outcome", noted)
+    return deals
+
+
+@pytest.fixture
+def priced(monkeypatch):
+    """The prices of the requests from now on."""
+    prices, price_of = [], admission.price_of
+
+    def noted(*request):
+        prices.append(price_of(*request))
+        return prices[-1]
+
+    monkeypatch.setattr(admission, "price_of", noted)
+    return prices
+
+
+@pytest.fixture
+def long_sitting(phone):
+    dear = dear_sitting()
+    return phone.opens_file({**dear, "deals": dear["deals"][:LONGEST]})
+
+
+def costs(ask, scored, priced):
+    """The queries of a request and the deals that it scores, for which its price has to suffice."""
+    scored.clear()
+    priced.clear()
+    with transaction.atomic():
+        count, answer = queries(ask)
+        transaction.set_rollback(True)
+    assert answer.status_code in (200, 204, 302, 410), answer.status_code
+    assert len(scored) <= sum(priced)
+    return count, len(scored)
+
+
+# The queries, and the deals that are scored, with the sitting in memory.
+READING = {
+    "sheet": (2, 0),
+    "enter": (2, 0),
+    "blank": (2, 0),
+    "key_in": (2, 0),
+    "entry": (3, 0),
+    "amend": (2, 1),
+    "insert": (2, 0),
+    "strike": (2, 989),
+    "seats": (2, 0),
+    "settle": (2, 0),
+    "adjust": (2, 0),
+    "setup": (2, 0),
+    "card": (2, 0),
+    "sitting_rules": (2, 0),
+    "large": (2, 0),
+    "share": (3, 0),
+    "trail": (4, 0),
+    "print": (2, 0),
+    "pdf": (4, 1980),
+    "slips": (2, 0),
+    "file": (2, 990),
+    "journal": (3, 0),
+    "blank_again": (2, 0),
+    "deals": (2, 0),
+    "results": (2, 0),
+    "lines": (2, 0),
+    "spreadsheet": (2, 0),
+}
+SENDING = {
+    "enter": (6, 1),
+    "key_in": (1, 0),
+    "preview": (1, 1),
+    "amend": (1, 991),
+    "insert": (1, 992),
+    "strike": (1, 989),
+    "undo": (6, 0),
+    "redo": (1, 0),
+    "close": (6, 0),
+    "reseat": (1, 990),
+    "adjust": (6, 0),
+    "setup": (6, 0),
+    "bin": (5, 0),
+    "renew": (6, 0),
+    "trail": (7, 0),
+}
+
+
+def test_attack_2_what_each_address_costs(phone, long_sitting, scored, priced):
+    """After a replay it is at most a query more, and another 990 deals."""
+    token, costs_of = token_of(long_sitting), partial(costs, scored=scored, priced=priced)
+    asked = [(name, phone.get, READING) for name in READ + list(SENT) if name in READING]
+    for name, method, held in [*asked, *((name, phone.post, SENDING) for name in SENT)]:
+        there = address(name, token).replace("enter/2/", f"enter/{LONGEST + 1}/")
+        ask = partial(method, there, *([SENT[name]] if held is SENDING else []))
+        states.clear()
+        phone.get(long_sitting)
+        assert costs_of(ask) == held[name], name
+        states.clear()
+        most, scores_most = held[name]
+        count, scores = costs_of(ask)
+        assert (count <= most + 1, scores <= scores_most + LONGEST) == (True, True), name
+    assert {*READING, *SENDING} == {*AT_TABLE}
+
+
+def test_attack_2_a_deal_sent_again_costs_one_deal_and_after_a_correction_its_price(
+    phone, long_sitting, scored, priced
+):
+    """What came of it is the same, however it is known."""
+    there = f"{long_sitting}enter/{LONGEST + 1}/"
+    for again in range(3):
+        phone.get(long_sitting)
+        ask = partial(phone.post, there, DEALT, headers={"X-Outbox": "again"})
+        scored.clear()
+        count, answer = queries(ask)
+        assert (answer.status_code, answer["X-Ordinal"]) == (204, str(LONGEST + 1))
+        assert (count, len(scored)) == ((1, 1) if again else (6, 1))
+    other = phone.post(there, {**DEALT, "tricks": "1"}, headers={"X-Outbox": "again"})
+    assert other.status_code == 409
+    phone.post(f"{long_sitting}enter/{LONGEST + 2}/", {**DEALT, "key": "next"})
+    phone.get(long_sitting)
+    assert costs(ask, scored, priced) == (1, 1)
+    phone.undoes(long_sitting)
+    phone.get(long_sitting)
+    priced.clear()
+    scored.clear()
+    assert ask()["X-Ordinal"] == str(LONGEST + 1)
+    assert (len(scored), priced) == (LONGEST + 1, [1 + LONGEST + 3])
+    assert ask().status_code == 204

@@ -101,6 +101,11 @@ def my_links(
     return tuple(visit.link for visit in visits)
 
 
+def count_sittings(request: HttpRequest) -> int:
+    """How many links to sittings this phone knows."""
+    return Visit.objects.filter(device_id=devices.device_id(request)).count()
+
+
 def rows_by_link(links: Sequence[Link]) -> int:
     """The total number of acts in the journals of these sittings."""
     return sum(link.sitting.head for link in links)

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 from django.http import HttpRequest
 
 from ..models import Link
-from .rate_limits import is_too_often
+from .admission import TooOften, charge
 
 HEADER = "X-Phone"
 LONGEST = 2000  # characters, escaped
@@ -32,7 +32,11 @@ def log_report(request: HttpRequest, link: Link) -> None:
         given = json.loads(unquote(words))
     except (ValueError, RecursionError):
         return
-    if not isinstance(given, dict) or is_too_often(request, "report", f"sitting {link.sitting_id}"):
+    if not isinstance(given, dict):
+        return
+    try:
+        charge("report", str(link.sitting_id))
+    except TooOften:
         return
     told = {
         name: OTHER_SIGNS.sub("?", str(given[name])[:longest])

@@ -25,6 +25,7 @@ from scorekeeper.rules.scoring.notation_legend import legend_of
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from .. import error_pages
+from ..client_address import client_address
 from ..htmx import from_htmx
 from ..journal import repository
 from ..models import Link, Right
@@ -32,7 +33,7 @@ from ..outside_games import game_at_fault
 from ..present import live_updates
 from ..present.localize import SiteSpeech
 from ..present.page_addresses import page_addresses
-from . import devices, rate_limits, workload
+from . import admission, devices
 from .links import find_link
 from .phone_reports import log_report
 
@@ -173,8 +174,10 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
 
         # The live part of a page is rendered once for all who watch (`news_of` in sheet.py).
         follows = first.watches and live_updates.is_poll(request)
-        units = 0 if follows else workload.cost_of(view, request, first.link.sitting.head)
-        return workload.run_within_workload(request, units, answered, own=first.link.pk)
+        if follows:
+            return answered()
+        with admission.turn(request, admission.price_of(view, request, first.link.sitting)):
+            return answered()
 
     update_wrapper(answer, view)
     return answer
@@ -184,8 +187,8 @@ def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | Ht
     """The sitting that this link opens, or a response: refusal, or no news for a poll."""
     link = find_link(token)
     polled = live_updates.is_poll(request)
-    if link is None and rate_limits.is_too_often(request, "guess"):
-        return error_pages.too_often(request)
+    if link is None:
+        admission.charge("guess", client_address(request.META))
     if link is None and polled:
         return error_pages.dead_link(request)
     if link is None:

@@ -148,15 +148,10 @@ def join_problems(problems: Sequence[Problem]) -> Text:
 def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """Book the deal under its key. ordinal: the number that the form showed for it."""
 
-    def says_deal(state: State) -> BookingOutcome:
-        return BookingOutcome(tried=deal.tried(state))
-
-    receipt = submit(sitting, deal.key, lambda state: outcome_of(state, deal, ordinal), says_deal)
-    if receipt.rows:
+    if rows := sitting.state.booked_under(deal.key or "-"):
         # The seats of the round may have been booked before the deal (AS_BEFORE).
-        *_, row = receipt.rows
-        again = says_again(sitting.state, [row], says_deal)
-        return repeat_outcome(sitting.state, deal, row, again=again)
+        return repeat_outcome(sitting.state, deal, rows[-1])
+    receipt = submit(sitting, deal.key, lambda state: outcome_of(state, deal, ordinal))
     outcome = receipt.answer or BookingOutcome()
     if receipt.status == SubmissionStatus.FULL:
         return outcome.with_problem(Problem(fact="kind", text=TOO_MANY_DEALS), status=422)
@@ -217,13 +212,19 @@ def clash_outcome(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcom
     return BookingOutcome(refused="clash", tried=deal.tried_at(place), entry=other)
 
 
-def repeat_outcome(
-    state: State, deal: PostedDeal, row: JournalRow, *, again: bool
-) -> BookingOutcome:
+def is_said_again(state: State, deal: PostedDeal, row: JournalRow) -> bool:
+    """Whether the form says what it booked in this row, even if the deal was amended since."""
+    if not state.only_grew_since(row.number):
+        return says_again(state, [row], lambda then: BookingOutcome(tried=deal.tried(then)))
+    place = Place(sheet=state.sheet, index=state.ids.index(row.number), over=True)
+    return BookingOutcome(tried=deal.tried_at(place)).acts == (row.act,)
+
+
+def repeat_outcome(state: State, deal: PostedDeal, row: JournalRow) -> BookingOutcome:
     """The form was saved before, in this row: repeat the first answer; with other facts, offer to
-    amend. again: it says what it said then, even if the deal was amended since."""
+    amend."""
     entry = state.entry_of(row.number)
-    if again:
+    if is_said_again(state, deal, row):
         if entry is None:
             return BookingOutcome(note="undone")
         # What an outbox sends again by itself, nobody tapped twice.

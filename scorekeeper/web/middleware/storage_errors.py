@@ -1,4 +1,5 @@
-"""Error pages for database and disk failures; what was not stored is never acknowledged."""
+"""Error pages for what was not admitted, and for database and disk failures; what was not stored is
+never acknowledged."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from .. import error_pages
+from ..access.admission import Refused
 from ..database.sqlite_write_lock import mark_connections_stale
 
 Told = Callable[[HttpRequest], HttpResponse]
@@ -49,6 +51,8 @@ def answer_storage_errors(
         return get_response(request)
 
     def process_exception(request: HttpRequest, error: Exception) -> HttpResponseBase | None:
+        if isinstance(error, Refused):
+            return type(error).page(request)
         page = page_for(error)
         if page is None:
             return None

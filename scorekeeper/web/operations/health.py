@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable
 from time import monotonic
 
-from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+from ..access.admission import has_little_room, room_on_disk
 from ..database import write_probe
 from ..database.schema import unapplied_migrations
 
@@ -32,9 +31,9 @@ def health(
 
 
 def serve_health() -> HttpResponse:
-    """200 and "ok", or 503 and the problem in one word."""
+    """200 and "ok", or 503 and the problem in one word. "ok, but …": no sitting can begin."""
     amiss = health_problem()
-    text = f"{amiss or 'ok'}\n"
+    text = f"{amiss or ('ok, but no room for new sittings' if has_little_room() else 'ok')}\n"
     headers = {
         "Content-Length": str(len(text)),  # without it the server closes the connection
         "Cache-Control": "no-store",
@@ -60,11 +59,7 @@ def health_problem() -> str:
     except (DatabaseError, InterfaceError):
         connection.close()
         return "database"
-    if connection.vendor == "sqlite":
-        disk = os.statvfs(settings.DATA_DIR)
-        if disk.f_bavail * disk.f_frsize < ROOM:
-            return "disk"
-    return ""
+    return "disk" if connection.vendor == "sqlite" and room_on_disk() < ROOM else ""
 
 
 class LastWrite:

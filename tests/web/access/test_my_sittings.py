@@ -4,10 +4,9 @@ import pytest
 from django.test import RequestFactory
 
 from scorekeeper.journal.state import replay
-from scorekeeper.web.access import my_sittings, workload
+from scorekeeper.web.access import my_sittings
 from scorekeeper.web.access.devices import COOKIE
 from scorekeeper.web.access.my_sittings import my_links, sittings_with_deals, sittings_without_deals
-from scorekeeper.web.access.workload import Turns
 from scorekeeper.web.journal.repository import rows_of
 from scorekeeper.web.journal.state_cache import states
 from tests.web.html_page import page
@@ -84,14 +83,3 @@ def test_a_new_sitting_replays_nothing(phone, monkeypatch):
     monkeypatch.setattr(my_sittings, "replay", None)
     (four,) = page(phone.get("/new/")).all("button", **{"data-players": "\n".join(NAMES)})
     assert four.words == "The same players"
-
-
-def test_a_long_list_waits_its_turn(phone, monkeypatch):
-    for _ in range(3):
-        phone.opens(FIRST)
-    monkeypatch.setattr(workload, "LIGHT", 1)
-    monkeypatch.setattr(workload, "turns", Turns(most=1))
-    with workload.turns.turn():
-        assert phone.get("/").status_code == 503
-        assert phone.get("/sittings.json").status_code == 503
-    assert phone.get("/").status_code == 200

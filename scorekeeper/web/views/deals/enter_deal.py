@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -16,9 +17,15 @@ from scorekeeper.pages.history import entered_words
 from scorekeeper.rules.core.text import gettext, say_value
 
 from ...access import devices
+from ...access.admission import PAGE, Overloaded, costs
 from ...access.post_only import post_only
-from ...access.sitting_access import SittingRequest, free_key, may_score, redirect_to_sheet
-from ...access.workload import costs_by
+from ...access.sitting_access import (
+    SittingRequest,
+    free_key,
+    may_score,
+    posted_key,
+    redirect_to_sheet,
+)
 from ...booking.deal_booking import (
     LOOK,
     STORED,
@@ -32,6 +39,8 @@ from ...booking.deal_booking import (
     values_of,
 )
 from ...journal.phones import phones_by_id
+from ...journal.state_cache import states
+from ...models import Sitting
 from ...present.deal_form_html import drawn_form
 from ...present.page_addresses import board_addresses
 from ..sitting.sheet import form_version, live_data, sheet_after_save, stored_context
@@ -47,14 +56,19 @@ LABELS = {
 }
 
 
-def cost_of_entering(request: HttpRequest, head: int) -> int:
-    """One unit for a POST, so that saving a deal never waits for costly requests."""
-    return 1 if request.method == "POST" else head
+def price_of_entering(request: HttpRequest, sitting: Sitting) -> int:
+    """A form shows the next deal alone. A deal sent again takes a replay if more than deals came
+    after it."""
+    state = states.get(sitting.id)
+    rows = state.booked_under(posted_key(request) or "-") if state else ()
+    if state and rows and not state.only_grew_since(rows[-1].number):
+        return sitting.head
+    return PAGE
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
-@costs_by(cost_of_entering)
+@costs(price_of_entering)
 def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> HttpResponse:
     """Enter the deal of this ordinal. If it is already booked, redirect to that deal."""
     if request.method == "POST":
@@ -148,8 +162,9 @@ def answer_outbox(
     sheet cannot be rendered now, it is empty (204)."""
     answer = HttpResponse(status=204)
     if "text/html" in request.headers.get("Accept", ""):
-        sheet = sheet_after_save(request, sitting.link.token, outcome.note)
-        answer = sheet if sheet.status_code == 200 else answer
+        with suppress(Overloaded):
+            sheet = sheet_after_save(request, sitting.link.token, outcome.note)
+            answer = sheet if sheet.status_code == 200 else answer
     words = {"X-Outbox": "received", "X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
     for name, value in words.items():
         if value:
@@ -208,6 +223,7 @@ def blank_deal_form(request: HttpRequest, sitting: SittingRequest) -> HttpRespon
 
 @post_only("sheet")
 @may_score
+@costs(lambda _request, _sitting: PAGE)
 def preview_deal(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The result of the form as filled in so far, shown beside it."""
     deal = posted_deal(request, sitting)

@@ -17,9 +17,8 @@ from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.spoken_words import latin_sign
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
-from ...access import workload
+from ...access.admission import PAGE, charge_growth, costs
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
-from ...access.workload import costs_by
 from ...booking.batch_entry import (
     LONGEST_BODY,
     TOO_MUCH,
@@ -27,6 +26,7 @@ from ...booking.batch_entry import (
     Batch,
     batch,
     cost_of_lines,
+    deal_lines,
     last_key,
     too_much,
 )
@@ -34,6 +34,7 @@ from ...booking.submission import SubmissionStatus, submit
 from ...htmx import from_htmx
 from ...journal.repository import new_key
 from ...middleware.body_limit import takes_up_to
+from ...models import Sitting
 
 NOTHING_TYPED = gettext("Write a line for each deal first.")
 MOVED = gettext(
@@ -47,25 +48,25 @@ OTHERWISE = gettext(
 CLOSED = gettext("The sitting is over; no more deals can be entered.")
 
 
-def cost_of_keying_in(request: HttpRequest, head: int) -> int:
-    return head + cost_of_lines(request.POST.get("lines", ""))
+def price_of_keying_in(request: HttpRequest, _sitting: Sitting) -> int:
+    return PAGE + cost_of_lines(request.POST.get("lines", ""))
 
 
 @takes_up_to(LONGEST_BODY)
 @vary_on_headers("HX-Request")
 @require_http_methods(["GET", "HEAD", "POST"])
 @may_score
-@costs_by(cost_of_keying_in)
+@costs(price_of_keying_in)
 def key_in(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     text = request.POST.get("lines", "")
     if request.method != "POST":
         return show_key_in(request, sitting, text)
-    with workload.texts.turn(own=sitting.link.pk):
-        if too_much(text):
-            return show_key_in(request, sitting, text, TOO_MUCH, status=413)
-        if "book" not in request.POST:  # preview only
-            return show_key_in(request, sitting, text)
-        return book_lines(request, sitting, text)
+    if too_much(text):
+        return show_key_in(request, sitting, text, TOO_MUCH, status=413)
+    if "book" not in request.POST:  # preview only
+        return show_key_in(request, sitting, text)
+    charge_growth(request, len(deal_lines(text)))
+    return book_lines(request, sitting, text)
 
 
 @dataclass(frozen=True, kw_only=True)

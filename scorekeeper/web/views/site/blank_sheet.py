@@ -20,15 +20,14 @@ from scorekeeper.pages.sitting_form.house_rule_fields import (
 from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact, read_posted_details
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import BLANK_FORMATS
-from scorekeeper.rules.core.facts import Problem, Record
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
-from scorekeeper.rules.scoring.sitting import Details
 
-from ...access import workload
+from ...access.admission import A_PAPER, PAGE, turn
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_blank_format, asked_extent, asked_language
 from ...site_address import site_address
@@ -37,10 +36,11 @@ from ...site_address import site_address
 @require_http_methods(["GET", "HEAD", "POST"])
 def blank_sheet(request: HttpRequest) -> HttpResponse:
     """The form for a blank sheet; a POST returns the PDF."""
-    if request.method != "POST":
-        return blank_form(
-            request, {"ruleset": last_played_first(SiteSpeech())[0].key, "paper": "a4"}
-        )
+    with turn(request, A_PAPER if request.method == "POST" else PAGE):
+        return draw_blank_sheet(request) if request.method == "POST" else blank_form(request)
+
+
+def draw_blank_sheet(request: HttpRequest) -> HttpResponse:
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
     if ruleset is None:
@@ -56,21 +56,6 @@ def blank_sheet(request: HttpRequest) -> HttpResponse:
     if problems:
         return blank_form(request, typed, problems)
 
-    def drawn() -> HttpResponse:
-        return blank_paper(request, ruleset, options, seats, names, details)
-
-    return workload.run_within_workload(request, workload.A_PAPER, drawn)
-
-
-def blank_paper(
-    request: HttpRequest,
-    ruleset: Ruleset,
-    options: Record,
-    seats: int,
-    names: tuple[str, ...],
-    details: Details,
-) -> HttpResponse:
-    typed = request.POST
     with translation.override(asked_language(typed.get("language", ""))):
         body = blank_pdf(
             ruleset,
@@ -126,9 +111,10 @@ def optional_names(
 
 
 def blank_form(
-    request: HttpRequest, typed: dict[str, str], problems: tuple[Problem, ...] = ()
+    request: HttpRequest, typed: dict[str, str] | None = None, problems: tuple[Problem, ...] = ()
 ) -> HttpResponse:
     speech = SiteSpeech()
+    typed = typed or {"ruleset": last_played_first(speech)[0].key, "paper": "a4"}
     context: dict[str, object] = {
         **vars(game_choice(typed.get("ruleset", ""), speech)),
         "typed": typed,

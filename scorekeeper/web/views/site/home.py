@@ -16,8 +16,8 @@ from scorekeeper.pages.sitting_form.new_sitting import people
 from scorekeeper.rules.core.player_names import comparison_key
 
 from ... import error_pages
-from ...access import workload
-from ...access.my_sittings import MySitting, my_links, sittings_without_deals
+from ...access.admission import PAGE, turn
+from ...access.my_sittings import MySitting, count_sittings, my_links, sittings_without_deals
 from ...access.sitting_access import SittingRequest, may_watch
 from ...models import Link
 from ...present.localize import SiteSpeech
@@ -32,12 +32,10 @@ MOST_OPENED = 9999  # sittings of one file that Home counts
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     whole = "all" in request.GET or "find" in request.GET
-    links = my_links(request, None if whole else SHOWN + 1)
-    more = not whole and len(links) > SHOWN
-    shown = links[:SHOWN] if more else links
-    return workload.run_within_workload(
-        request, len(shown), lambda: show_home(request, shown, more)
-    )
+    with turn(request, PAGE + count_sittings(request) if whole else PAGE + SHOWN):
+        links = my_links(request, None if whole else SHOWN + 1)
+        more = not whole and len(links) > SHOWN
+        return show_home(request, links[:SHOWN] if more else links, more)
 
 
 def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpResponse:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import uuid
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from django.conf import settings
 from django.db import OperationalError
@@ -22,9 +22,9 @@ from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
 from scorekeeper.rules.sitting_file.reader import MOST_PROBLEMS, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from ... import error_pages
-from ...access import devices, rate_limits, workload
-from ...access.my_sittings import my_links, portions, rows_by_link, sittings_with_deals
+from ...access import devices
+from ...access.admission import A_SITTING, charge_sittings, turn
+from ...access.my_sittings import count_sittings, my_links, portions, sittings_with_deals
 from ...access.post_only import post_only
 from ...access.sitting_access import SittingRequest, may_watch
 from ...booking.sitting_form import server_day, sitting_form_id
@@ -36,7 +36,6 @@ from ...present.localize import SiteSpeech
 
 # Limits for an imported file: some years of a club, and some seconds of work.
 MOST_OPENED, MOST_DEALS_OPENED = 300, 10_000
-A_SITTING = 20  # minimum cost of a sitting, in deals, for its other rows
 BYTES = 100  # of a file for a unit of work, which is more than it costs
 # Limits for an exported file; a thousand deals of any game are less than two megabytes.
 MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
@@ -64,14 +63,13 @@ def import_file(request: HttpRequest) -> HttpResponse:
         problem = in_file(gettext("Choose a sitting file first."))
         return import_refused(request, uuid.uuid4(), [[problem]])
     units = (file.size or 0) // BYTES
-    return workload.run_in_texts(request, units, lambda: open_file(request, file.read()))
+    with turn(request, units):
+        return open_file(request, file.read())
 
 
 def open_file(request: HttpRequest, content: bytes) -> HttpResponse:
     data, problem = read_upload(content)
-    charge = A_SITTING if problem else size(data)
-    if rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge):
-        return error_pages.too_often(request)
+    charge_sittings(request, A_SITTING if problem else size(data))
     id_ = sitting_form_id(request.POST.dict())
     sittings, wrong = ({}, [[problem]]) if problem else read_all(data, id_)
     if not sittings:
@@ -213,14 +211,28 @@ def all_sittings_file(request: HttpRequest) -> HttpResponse:
 
     Binned and unreadable sittings are left out.
     """
-    files = portions(my_links(request, binned=False), MOST_SAVED, MOST_ACTS_SAVED)
-    number = asked_part(request, len(files))
-    if number is None:
-        return list_parts(request, len(files), SEVERAL)
+    return answer_in_parts(request, file_of, (MOST_SAVED, MOST_ACTS_SAVED), 1, SEVERAL)
+
+
+def answer_in_parts(
+    request: HttpRequest,
+    file_of: Callable[[Sequence[Link], str], HttpResponse],
+    most: tuple[int, int],
+    units: int,
+    about: Text,
+) -> HttpResponse:
+    """A file with all sittings of this phone; the page with several if there are too many for one.
+
+    most: sittings and acts in a file. units: the price of an act. about: why there are several.
+    """
+    with turn(request, count_sittings(request)):
+        files = portions(my_links(request, binned=False), *most)
+        number = asked_part(request, len(files))
+        if number is None:
+            return list_parts(request, len(files), about)
     wanted, part = files[number - 1], part_suffix(number, len(files))
-    return workload.run_within_workload(
-        request, rows_by_link(wanted), lambda: file_of(wanted, part)
-    )
+    with turn(request, units * sum(link.sitting.head for link in wanted)):
+        return file_of(wanted, part)
 
 
 def asked_part(request: HttpRequest, files: int) -> int | None:

@@ -20,10 +20,17 @@ from scorekeeper.pages.sitting_form.stake_fields import with_unit_of
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext, say_value
 from scorekeeper.rules.games import ruleset as find_ruleset
-from scorekeeper.rules.scoring.sitting import Sitting
 
 from ... import error_pages
-from ...access import devices, rate_limits, workload
+from ...access import devices
+from ...access.admission import (
+    A_SITTING,
+    PAGE,
+    charge,
+    charge_sittings,
+    takes_turn,
+    turn,
+)
 from ...access.my_sittings import MySitting
 from ...access.sitting_access import outbox_id_of, posted_key
 from ...booking.batch_entry import (
@@ -37,12 +44,12 @@ from ...booking.batch_entry import (
 from ...booking.deal_booking import KEYLESS, join_problems
 from ...booking.first_deals import first_deals
 from ...booking.sitting_form import server_day, sitting_form_id
+from ...client_address import client_address
 from ...htmx import from_htmx
 from ...journal.repository import TakenId, begun_on, open_sitting, read_state
 from ...middleware.body_limit import takes_up_to
 from ...models import Link
 from ...present.localize import SiteSpeech
-from .import_export import A_SITTING
 from .new_sitting_page import known_sittings, show_lines, show_new_form
 
 GONE = gettext(
@@ -61,19 +68,22 @@ TAKEN = gettext(
 def new_sitting(request: HttpRequest) -> HttpResponse:
     """The form for a new sitting; posted twice, it opens one sitting."""
     if request.method != "POST":
-        try:
+        again = link_before(request, request.GET.get("again", ""))
+        with turn(request, PAGE + (again.sitting.head if again else 0)):
             found = known_sittings(request)
-            return show_new_form(request, initial_fields(request, found), found=found)
-        except TooManyGuesses:
-            return error_pages.too_often(request)
-        except workload.Overloaded:
-            return error_pages.overloaded(request)
+            return show_new_form(request, initial_fields(again, found), found=found)
     typed = request.POST.dict()
-    if only_looks(request) or deal_lines(typed.get(LINES, "")):
-        return new_with_deals(request, typed)
-    if rate_limits.is_too_often(request, "open", devices.device_from_cookie(request)):
-        return error_pages.too_often(request)
-    return open_begun(request, typed) if "X-Outbox" in request.headers else open_new(request, typed)
+    text = typed.get(LINES, "")
+    with turn(request, PAGE + cost_of_lines(text)):
+        if too_much(text):
+            return show_new_form(request, typed, (Problem(fact=LINES, text=TOO_MUCH),))
+        if from_htmx(request):
+            return show_lines(request, typed)
+        if "check" in request.POST:
+            return show_new_form(request, typed)
+        charge_sittings(request, max(A_SITTING, len(deal_lines(text))))
+        begun = "X-Outbox" in request.headers and not deal_lines(text)
+        return open_begun(request, typed) if begun else open_new(request, typed)
 
 
 def open_begun(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
@@ -103,38 +113,11 @@ def refused(why: Text, status: int) -> HttpResponse:
 
 
 @require_safe
+@takes_turn
 def show_begun(request: HttpRequest, id: UUID) -> HttpResponse:
     """Where a sitting is that this phone has begun; others do not find it."""
     link = begun_on(id, devices.device_from_cookie(request))
     return error_pages.not_begun(request) if link is None else redirect("sheet", link.token)
-
-
-def only_looks(request: HttpRequest) -> bool:
-    """Whether the form is sent to see what its lines score, and nothing is opened."""
-    return from_htmx(request) or "check" in request.POST
-
-
-def new_with_deals(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
-    """Open a sitting with the deals of the posted lines, or show what they score.
-
-    It counts as the import of a file with so many deals.
-    """
-    text = typed.get(LINES, "")
-    if too_much(text):
-        return show_new_form(request, typed, (Problem(fact=LINES, text=TOO_MUCH),))
-    work = look_at if only_looks(request) else import_lines
-    return workload.run_in_texts(request, cost_of_lines(text), lambda: work(request, typed))
-
-
-def look_at(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
-    return show_lines(request, typed) if from_htmx(request) else show_new_form(request, typed)
-
-
-def import_lines(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
-    charge = max(A_SITTING, len(deal_lines(typed[LINES])))
-    if rate_limits.is_too_often(request, "import", devices.device_from_cookie(request), charge):
-        return error_pages.too_often(request)
-    return open_new(request, typed)
 
 
 def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
@@ -157,36 +140,22 @@ def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     return redirect(f"{reverse('sheet', args=[link.token])}{note}")
 
 
-class TooManyGuesses(Exception):
-    """Too many links were tried that do not exist."""
-
-
-def sitting_before(request: HttpRequest, token: str) -> Sitting | None:
-    """The sitting of this link; None if there is none, or if the sitting is in the bin or
-    unreadable.
-
-    Raises TooManyGuesses, and Overloaded if its journal is long.
-    """
+def link_before(request: HttpRequest, token: str) -> Link | None:
+    """The link of this token; None if there is none, or if its sitting is in the bin."""
     # A database may reject a query for text that it could not store.
     if not token or not token.isprintable():
         return None
     here = Link.objects.filter(sitting__binned=None)
     link = here.filter(token=token).select_related("sitting").first()
     if link is None:
-        if rate_limits.is_too_often(request, "guess"):
-            raise TooManyGuesses
-        return None
-    with suppress(UnreadableJournal), workload.wait_for_turn(link.sitting.head, link.pk):
-        return read_state(link.sitting_id).sitting
-    return None
+        charge("guess", client_address(request.META))
+    return link
 
 
-def initial_fields(request: HttpRequest, found: Sequence[MySitting]) -> dict[str, str]:
+def initial_fields(again: Link | None, found: Sequence[MySitting]) -> dict[str, str]:
     """The initial fields; for the same players again, all fields of that sitting."""
-    again = sitting_before(request, request.GET.get("again", ""))
-    fields = (
-        fields_again(again)
-        if again
-        else first_fields(found[0].sitting if found else None, SiteSpeech())
-    )
+    fields = first_fields(found[0].sitting if found else None, SiteSpeech())
+    if again:
+        with suppress(UnreadableJournal):
+            fields = fields_again(read_state(again.sitting_id).sitting)
     return {**fields, "date": server_day()}

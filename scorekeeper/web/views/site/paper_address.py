@@ -13,7 +13,8 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.sitting_file.paper_address import PaperAddress, read_address
 from scorekeeper.rules.sitting_file.paper_address_items import BETWEEN
 
-from ...access import devices, workload
+from ...access import devices
+from ...access.admission import PAGE, turn
 from ...booking.batch_entry import A_LINE, BYTES
 from ...booking.sitting_form import server_day
 from .new_sitting_page import show_new_form
@@ -27,9 +28,8 @@ TO_ENTER = gettext("{left_out} Enter them with “Adjust points” once the sitt
 @require_safe
 def open_address(request: HttpRequest, letter: str, address: str) -> HttpResponse:
     """The form for a new sitting with what a printed sheet's address says. Nothing is stored."""
-    return workload.run_within_workload(
-        request, cost_of_address(address), lambda: show_address(request, address)
-    )
+    with turn(request, PAGE + cost_of_address(address)):
+        return show_address(request, address)
 
 
 def cost_of_address(address: str) -> int:

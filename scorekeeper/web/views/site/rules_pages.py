@@ -38,6 +38,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
+from ...access.admission import takes_turn
 from ...access.sitting_access import SittingRequest, may_watch
 from ...present.localize import SiteSpeech, language
 from ...templatetags.words import say
@@ -55,6 +56,7 @@ STANDARD, VALUES = gettext("standard; yours:"), gettext("Point values")
 
 
 @require_safe
+@takes_turn
 def list_games(request: HttpRequest) -> HttpResponse:
     speech = SiteSpeech()
     context = {"families": families(last_played_first(speech), speech), "speech": speech}
@@ -62,6 +64,7 @@ def list_games(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@takes_turn
 def show_rules(request: HttpRequest, key: str) -> HttpResponse:
     ruleset = find_ruleset(key)
     if ruleset is None:

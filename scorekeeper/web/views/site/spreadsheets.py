@@ -10,16 +10,16 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.core.text import gettext
 
-from ...access.my_sittings import MySitting, my_links, portions, rows_by_link, sittings_with_deals
-from ...access.workload import A_TABLED_ACT, MOST_COUNTED, run_within_workload
+from ...access.admission import A_TABLED_ACT
+from ...access.my_sittings import MySitting, sittings_with_deals
 from ...booking.sitting_form import server_day
 from ...models import Link
 from ...present.sitting_tables import TabledSitting, UnreadableSitting
 from ...present.spreadsheet import XLSX, spreadsheet
-from .import_export import asked_part, list_parts, part_suffix
+from .import_export import answer_in_parts
 
 # Limits for one file: years of a club, and some seconds of work.
-MOST_TABLED, MOST_ACTS_TABLED = 200, MOST_COUNTED // A_TABLED_ACT
+MOST_TABLED, MOST_ACTS_TABLED = 200, 2500
 SEVERAL = gettext("There are too many for one file. Save each of these; the first has the latest.")
 
 
@@ -29,13 +29,8 @@ def all_sittings_spreadsheet(request: HttpRequest) -> HttpResponse:
 
     Binned sittings are left out. Unreadable ones are named in the table of the sittings.
     """
-    files = portions(my_links(request, binned=False), MOST_TABLED, MOST_ACTS_TABLED)
-    number = asked_part(request, len(files))
-    if number is None:
-        return list_parts(request, len(files), SEVERAL)
-    wanted, part = files[number - 1], part_suffix(number, len(files))
-    units = A_TABLED_ACT * rows_by_link(wanted)
-    return run_within_workload(request, units, lambda: spreadsheet_of(wanted, part))
+    most = MOST_TABLED, MOST_ACTS_TABLED
+    return answer_in_parts(request, spreadsheet_of, most, A_TABLED_ACT, SEVERAL)
 
 
 def spreadsheet_of(links: Sequence[Link], part: str) -> HttpResponse:

@@ -20,9 +20,9 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ... import error_pages
+from ...access.admission import A_DEAL_ON_PAPER, A_PAPER, A_TABLED_ACT, costs
 from ...access.links import absolute_address, link_of
 from ...access.sitting_access import SittingRequest, may_watch
-from ...access.workload import A_PAPER, A_TABLED_ACT, costs_units
 from ...journal.phones import phones_by_id
 from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, result_rows
@@ -44,7 +44,7 @@ def show_downloads(request: HttpRequest, sitting: SittingRequest) -> HttpRespons
 
 @require_safe
 @may_watch
-@costs_units(acts=5, always=A_PAPER)
+@costs(lambda _request, sitting: A_PAPER + A_DEAL_ON_PAPER * sitting.head)
 def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The sheet as PDF; optionally with an appendix that explains every deal."""
     # The printed link is for watching only, because anyone may find the paper.
@@ -73,7 +73,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 @require_safe
 @may_watch
-@costs_units(always=A_PAPER)
+@costs(lambda _request, _sitting: A_PAPER)
 def slips_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The results as PDF, four times on an A4 sheet."""
     with translation.override(asked_language(request.GET.get("language", ""))):
@@ -83,7 +83,7 @@ def slips_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 @require_safe
 @may_watch
-@costs_units(always=A_PAPER)
+@costs(lambda _request, _sitting: A_PAPER)
 def blank_sheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
     """A blank sheet for the same players and house rules, to be filled in by hand."""
     sitting = at.state.sitting
@@ -111,7 +111,7 @@ def sitting_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 @require_safe
 @may_watch
-@costs_units(acts=A_TABLED_ACT)
+@costs(lambda _request, sitting: A_TABLED_ACT * sitting.head)
 def spreadsheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
     """The spreadsheet of this sitting, in the language of the page."""
     tabled = TabledSitting(number=1, sitting=at.state.sitting, sheet=at.sheet)

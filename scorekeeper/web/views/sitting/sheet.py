@@ -25,8 +25,8 @@ from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
-from ...access import devices, workload
-from ...access.response_cache import news
+from ...access import devices
+from ...access.admission import news, price_of, turn
 from ...access.sitting_access import SittingRequest, may_watch
 from ...present.engine_files import NONE, engine_addresses, shell_addresses
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journal_version
@@ -115,7 +115,7 @@ def news_of(
         return sitting.render(request, part, context(request, sitting)).content
 
     def made_in_turn() -> bytes:
-        with workload.wait_for_turn(sitting.link.sitting.head, sitting.link.pk):
+        with turn(request, price_of(show_sheet, request, sitting.link.sitting)):
             return made()
 
     if not sitting.watches:  # scoring pages contain forms with individual keys

@@ -7,7 +7,6 @@ import zxingcpp
 from pypdf import PdfReader
 
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web.access.workload import A_PAPER
 from scorekeeper.web.models import Device, Sitting
 from tests.pdf.page_objects import pages_of, picture
 from tests.web.html_page import form, page, problems
@@ -72,9 +71,9 @@ def test_what_cannot_be_is_told_and_kept(phone, typed, said):
     assert all(kept.get(name) == value for name, value in typed.items() if name != "ruleset")
 
 
-def test_who_asks_very_often_is_asked_to_wait(phone, rates):
-    rates("work", address=A_PAPER)
-    assert [asks(phone).status_code for _ in range(2)] == [200, 429]
+def test_it_waits_in_the_lane_of_papers(phone, taken):
+    with taken("short"):
+        assert (phone.get("/blank-sheet/").status_code, asks(phone).status_code) == (200, 503)
 
 
 @pytest.mark.parametrize(

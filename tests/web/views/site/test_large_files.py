@@ -6,8 +6,6 @@ from uuid import uuid4
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web.access import workload
-from scorekeeper.web.access.workload import Turns
 from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.models import Sitting
 from scorekeeper.web.views.site import import_export
@@ -92,23 +90,18 @@ def test_a_file_has_at_most_ten_thousand_deals(phone):
     ],
 )
 def test_a_file_is_counted_by_its_deals(phone, rates, most, files, answers):
-    rates("import", address=most)
+    rates("stored", each=most)
     assert [phone.imports(one).status_code for one in files] == answers
 
 
-def test_files_are_parsed_judged_and_stored_one_after_the_other(phone, monkeypatch):
-    """However short they are: many short ones are as long as one."""
-    monkeypatch.setattr(workload, "texts", Turns(most=1))
-    with workload.texts.turn():
+def test_a_file_waits_for_its_turn_before_it_is_parsed_by_its_length(phone, taken):
+    """A file of an evening waits for no paper."""
+    with taken("saves"):
         assert phone.imports(several(1)).status_code == 503
-    assert phone.imports(several(1)).status_code == 302
+    with taken("short", "long"):
+        assert phone.imports(several(1)).status_code == 302
+        assert phone.imports(b" " * 100 * 201).status_code == 503
     assert Sitting.objects.count() == 1
-
-
-def test_a_file_waits_for_no_paper(phone, monkeypatch):
-    monkeypatch.setattr(workload, "turns", Turns(most=1))
-    with workload.turns.turn():
-        assert phone.imports(several(120)).status_code == 302
 
 
 def test_very_many_sittings_are_saved_in_several_files_that_open_again(phone, other, monkeypatch):

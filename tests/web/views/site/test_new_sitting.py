@@ -9,6 +9,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
+from scorekeeper.web.access.admission import A_SITTING
 from scorekeeper.web.booking import sitting_form
 from scorekeeper.web.models import Sitting as StoredSitting
 from tests.games.skruuvi_2016.evening import MADE, deals
@@ -394,7 +395,7 @@ def test_why_a_begun_sitting_is_not_opened_is_told(phone, wrong, reason):
 
 @pytest.mark.django_db
 def test_so_many_sittings_begun_on_a_phone_are_opened_as_of_others(rates):
-    rates("open", address=2)
+    rates("stored", each=2 * A_SITTING)
     told = [
         Phone().post("/new/", {**BEGUN, "id": uuid4()}, headers=OUTBOX).status_code
         for _ in range(3)

@@ -14,7 +14,6 @@ from scorekeeper.rules.scoring.scored_deal import Correction
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 from scorekeeper.rules.sitting_file import paper_address
 from scorekeeper.rules.sitting_file.paper_address import blank_address, sheet_address
-from scorekeeper.web.access import workload
 from scorekeeper.web.booking.batch_entry import LONGEST
 from scorekeeper.web.models import Act, Device, Sitting
 from tests.games.vint_1886.evening import VINT
@@ -190,23 +189,17 @@ def test_very_many_deals_are_shown(phone, deals):
     assert (answer.status_code, len(lines(answer))) == (200, deals)
 
 
-def test_its_cost_is_counted_by_its_length(phone, rates):
-    """Two units for a line and one for eight bytes: of 400 lines of four letters and their end."""
-    cost = 400 * 2 + 400 * 5 // 8
-    assert cost > workload.LIGHT
-    rates("work", address=2 * cost)
-    there = "/K/CONTRACT-BRIDGE/-400/" + "*".join(["PASS"] * 400)
-    short = [phone.get(ADDRESS).status_code for _ in range(3)]
-    assert short == [200] * 3
-    assert [phone.get(there).status_code for _ in range(2)] == [200, 429]
-
-
-def test_a_very_long_address_is_counted_as_it_is_read(phone, rates):
-    """1,000 lines of four letters and 60 points; a text that is typed would not be looked at."""
-    there = "/K/VINT-1886/-1000/" + "*".join(["PASS" + "." * 60] * 1000)
-    assert len(there) > LONGEST
-    rates("work", address=workload.MOST_COUNTED)
-    assert [phone.get(there).status_code for _ in range(2)] == [200, 429]
+def test_attack_1_it_is_priced_by_its_length_before_it_is_read(phone, taken):
+    """Two units for a line and one for eight bytes; what is too long for typing is read, too."""
+    many = "/K/CONTRACT-BRIDGE/-400/" + "*".join(["PASS"] * 400)
+    few, long = "*".join([".".join(["D"] * 60)] * 29), "*".join(["PASS" + "." * 60] * 1000)
+    with taken("short", "long"):
+        assert phone.get(ADDRESS).status_code == 200
+        answers = [phone.get(there).status_code for there in (many, f"/K/VINT-ESTONIAN/-/{few}")]
+        assert answers == [503] * 2
+    with taken("long"):
+        assert phone.get(many).status_code == 200
+        assert phone.get(f"/K/VINT-1886/-1000/{long}").status_code == 503
 
 
 # ── Opening the sitting ─────────────────────────────────────────────────────────────────────────
@@ -354,24 +347,19 @@ def test_only_the_seats_of_the_posted_address_are_read(phone, monkeypatch):
 
 
 def test_it_counts_as_the_import_of_a_file_with_as_many_deals(phone, rates):
-    rates("import", address=50)
+    rates("stored", each=50)
     start = form(phone.get(ADDRESS), "/new/")
     sent = [phone.sends(start, **NAMED, lines="pass\n" * 25).status_code for _ in range(3)]
     assert sent == [302, 302, 429]
 
 
-def test_its_cost_is_counted_when_it_is_sent(phone, rates):
+def test_where_too_many_wait_it_is_sent_later(phone, taken):
     start = form(phone.get(ADDRESS), "/new/")
-    rates("work", address=1)
-    many = "pass\n" * 400
-    assert phone.sends(start, **NAMED, lines=many).status_code == 429
+    with taken("short"):
+        assert phone.sends(start, **NAMED, lines="pass\n" * 400).status_code == 503
+    with taken("saves"):
+        assert phone.sends(start, **NAMED).status_code == 503
     assert not Sitting.objects.exists()
-
-
-def test_where_too_many_wait_it_is_sent_later(phone, monkeypatch):
-    start = form(phone.get(ADDRESS), "/new/")
-    monkeypatch.setattr(workload, "texts", workload.Turns(0))
-    assert phone.sends(start, **NAMED).status_code == 503
 
 
 # ── Every game ──────────────────────────────────────────────────────────────────────────────────

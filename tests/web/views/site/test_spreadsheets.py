@@ -4,12 +4,11 @@ from datetime import UTC, date, datetime
 from io import BytesIO
 from zipfile import ZipFile
 
-import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.web.access import workload
-from scorekeeper.web.access.workload import A_TABLED_ACT, Turns
+from scorekeeper.web.access import admission, my_sittings
+from scorekeeper.web.access.admission import A_TABLED_ACT
 from scorekeeper.web.models import Act, Sitting
 from scorekeeper.web.present.spreadsheet import XLSX
 from scorekeeper.web.views.site import spreadsheets
@@ -100,7 +99,7 @@ def test_it_asks_as_often_for_one_sitting_as_for_twenty(phone):
         with CaptureQueriesContext(connection) as asked:
             assert phone.get("/sittings.xlsx").status_code == 200
         counts.append(len(asked))
-    assert counts == [2, 2]  # the links, and the journals
+    assert counts == [3, 3]  # their number, the links, and the journals
 
 
 def test_very_many_are_several_files_the_latest_first(phone, monkeypatch):
@@ -122,11 +121,15 @@ def test_a_sitting_of_a_thousand_deals_is_one_file(phone):
     assert len(table(phone, "Deals")) == 1000
 
 
-@pytest.mark.parametrize(("light", "status"), [(2 * 2 * A_TABLED_ACT, 200), (7, 503)])
-def test_the_work_is_counted_before_it_begins(phone, monkeypatch, light, status):
-    """Two sittings of two acts."""
+def test_attack_10_the_work_is_priced_before_it_begins(phone, monkeypatch, taken):
+    """Two sittings of two acts; a list costs a unit for each sitting, which are counted first."""
     phone.imports(several(2))
-    monkeypatch.setattr(workload, "LIGHT", light)
-    monkeypatch.setattr(workload, "turns", Turns(most=1))
-    with workload.turns.turn():
-        assert phone.get("/sittings.xlsx").status_code == status
+    with taken("short"):
+        monkeypatch.setattr(admission, "EVENING", 2 * 2 * A_TABLED_ACT)
+        assert phone.get("/sittings.xlsx").status_code == 200
+        monkeypatch.setattr(admission, "EVENING", 2 * 2 * A_TABLED_ACT - 1)
+        assert phone.get("/sittings.xlsx").status_code == 503
+        monkeypatch.setattr(admission, "EVENING", 1)
+        monkeypatch.setattr(my_sittings, "my_links", None)  # not asked
+        for path in ("/sittings.json", "/sittings.xlsx", "/?all", "/?find=Anna"):
+            assert phone.get(path).status_code == 503

@@ -11,8 +11,8 @@ import pytest
 from pypdf import PdfReader
 
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.access import workload
-from scorekeeper.web.access.workload import A_PAPER, A_TABLED_ACT
+from scorekeeper.web.access import admission
+from scorekeeper.web.access.admission import A_TABLED_ACT
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.spreadsheet import XLSX
@@ -191,19 +191,13 @@ def test_a_sitting_with_a_deal_that_no_longer_fits_is_saved_and_printed(phone):
         assert phone.get(base + path).status_code == 200
 
 
-def test_a_long_spreadsheet_is_counted_and_a_short_one_is_not(phone, rates, monkeypatch):
-    rates("work", own=1)
-    base = phone.opens(FIRST)
-    assert [phone.get(f"{base}sitting.xlsx").status_code for _ in range(2)] == [200, 200]
-    monkeypatch.setattr(workload, "LIGHT", 2 * A_TABLED_ACT - 1)  # two acts: opened, and a deal
-    answers = [phone.get(f"{base}sitting.xlsx").status_code for _ in range(2)]
-    assert answers == [429, 429]
-
-
-def test_who_prints_very_often_is_asked_to_wait(phone, base, rates):
-    rates("work", own=2 * (5 + A_PAPER))  # of one act
-    answers = [phone.get(f"{base}sheet.pdf").status_code for _ in range(3)]
-    assert answers == [200, 200, 429]
+def test_paper_and_long_spreadsheets_wait_in_a_lane_of_their_own(phone, base, taken, monkeypatch):
+    papers = ("sheet.pdf", "slips.pdf", "blank.pdf")
+    with taken("short"):
+        assert [phone.get(base + path).status_code for path in papers] == [503] * 3
+        assert phone.get(f"{base}sitting.xlsx").status_code == 200
+        monkeypatch.setattr(admission, "EVENING", A_TABLED_ACT - 1)  # of one act
+        assert phone.get(f"{base}sitting.xlsx").status_code == 503
 
 
 # ── Formats, and what stands on paper on asking ─────────────────────────────────────────────────
