@@ -39,10 +39,5 @@ def log_report(request: HttpRequest, link: Link) -> None:
         for name, longest in FIELDS.items()
         if name in given
     }
-    words = json.dumps(told, ensure_ascii=False)
-    log.warning(
-        "Sitting %s, head %s: a phone scores otherwise: %s",
-        link.sitting_id,
-        link.sitting.head,
-        words,
-    )
+    what = (str(link.sitting_id)[:8], link.sitting.head, json.dumps(told, ensure_ascii=False))
+    log.warning("Sitting %s, head %s: a phone scores otherwise: %s", *what)
