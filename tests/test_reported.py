@@ -21,6 +21,7 @@ import sqlite3
 import stat
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import timedelta
 from hashlib import sha1
 from io import BytesIO, StringIO
 from logging.config import DictConfigurator
@@ -60,6 +61,7 @@ from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.middleware import request_log
 from scorekeeper.web.models import Act, Link, Right
+from scorekeeper.web.models import Sitting as StoredSitting
 from scorekeeper.web.operations import preparation
 from scorekeeper.web.present.deal_form_html import draw
 from scorekeeper.web.views.deals.key_in import cost_of_keying_in
@@ -75,7 +77,7 @@ from tests.games.quinto import evening as quinto
 from tests.games.skruuvi_2016 import evening as skruuvi
 from tests.games.vint_1886 import evening as vint
 from tests.pages.deal_form.posted import raw_facts
-from tests.rules.files import GONE, file, file_of
+from tests.rules.files import CONTRACT, GONE, file, file_of
 from tests.test_logs import TOKEN, line
 from tests.web.html_page import form, forms, page, problems, sent_fields, words
 from tests.web.operations.test_preparation import OLDER, manage
@@ -1225,3 +1227,80 @@ def test_attack12_11_a_line_of_the_log_does_not_grow_with_the_address(phone, log
     assert phone.get(path).status_code == 404
     assert [len(entry) < 1000 for entry in written()] == [True]
     assert len(json.loads(written()[0])["path"]) <= 202
+
+
+SENT = {"ruleset": "vint-1886", **{f"player{place}": name for place, name in enumerate(NAMES)}}
+SENT |= {"id": "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c", "key": "a-key-of-this-phone"}
+OUTBOX = {"headers": {"X-Outbox": "again"}}
+ASK = "The link of this sitting was replaced. Ask those at the table for the new one."
+
+
+def begins(phone):
+    """The address of a sitting that the phone has begun without the server."""
+    base = phone.post("/new/", SENT, **OUTBOX)["X-Base"]
+    phone.sits_down(base)
+    return base
+
+
+def replaces(phone, base):
+    """The address of the sitting after a phone has replaced the link for keeping score."""
+    phone.sits_down(base)
+    answer = phone.post(f"{base}share/renew/", {"right": "score"})
+    return answer.url.partition("share/")[0]
+
+
+WAYS = {
+    "address": lambda phone: phone.get(f"/s/new/{SENT['id']}/"),
+    "form": lambda phone: phone.post("/new/", SENT),
+    "outbox": lambda phone: phone.post("/new/", SENT, **OUTBOX),
+    "without cookie": lambda phone: Phone().post("/new/", SENT, **OUTBOX),
+}
+
+
+def leads_to(answer):
+    return answer.headers.get("X-Base") or answer.headers.get("Location")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("binned", [False, True])
+def test_attack12_5_a_replaced_link_is_dead_for_the_phone_that_began_the_sitting(
+    phone, way, binned
+):
+    base, other = begins(phone), Phone()
+    assert leads_to(WAYS[way](phone)) == base
+    new = replaces(other, base)
+    if binned:
+        other.post(f"{new}bin/", {"act": "away"})
+    answer = WAYS[way](phone)
+    assert answer.status_code == 409
+    said = answer.json()["reason"] if "json" in answer["Content-Type"] else words(answer)
+    assert ASK in said
+    assert token_of(new) not in f"{answer.content} {answer.headers}"
+    assert stored(new) == StoredSitting.objects.get()  # no second one is opened
+    # Who is told the new link at the table has it.
+    phone.sits_down(new)
+    assert leads_to(WAYS[way](phone)) == (None if way == "without cookie" else new)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_attack12_5_the_phone_that_replaced_its_link_has_the_new_one(phone, way):
+    """Whoever has but the key of the form, as from the store of the phone, has not."""
+    new = replaces(phone, begins(phone))
+    assert leads_to(WAYS[way](phone)) == (None if way == "without cookie" else new)
+
+
+def test_attack12_5_a_file_that_is_sent_again_does_not_bring_a_replaced_link(phone):
+    start = form(phone.get("/"), "/import/")
+    base = phone.imports(file_of(CONTRACT), **start.fields).url.partition("?")[0]
+    replaces(Phone(), base)
+    answer = phone.imports(file_of(CONTRACT), **start.fields)
+    assert (answer.status_code, StoredSitting.objects.count()) == (409, 1)
+    assert ASK in words(answer)
+
+
+def test_attack12_5_a_sitting_of_an_older_version_is_found_by_the_phone_that_began_it(phone):
+    """Its link is some moments younger than its opening."""
+    base = begins(phone)
+    for link in Link.objects.all():
+        Link.objects.filter(pk=link.pk).update(made=link.made + timedelta(milliseconds=3))
+    assert leads_to(WAYS["address"](phone)) == leads_to(WAYS["outbox"](phone)) == base
