@@ -79,6 +79,7 @@ from tests.games.vint_1886 import evening as vint
 from tests.pages.deal_form.posted import raw_facts
 from tests.rules.files import CONTRACT, GONE, file, file_of
 from tests.test_logs import TOKEN, line
+from tests.web.access import test_phone_reports as phone_reports
 from tests.web.html_page import form, forms, page, problems, sent_fields, words
 from tests.web.operations.test_preparation import OLDER, manage
 from tests.web.phone import (
@@ -1304,3 +1305,11 @@ def test_attack12_5_a_sitting_of_an_older_version_is_found_by_the_phone_that_beg
     for link in Link.objects.all():
         Link.objects.filter(pk=link.pk).update(made=link.made + timedelta(milliseconds=3))
     assert leads_to(WAYS["address"](phone)) == leads_to(WAYS["outbox"](phone)) == base
+
+
+def test_attack12_19_who_watches_reports_nothing_and_uses_up_no_hour(phone, caplog):
+    base = phone.opens(FIRST)
+    watching = f"/s/{Link.objects.get(sitting=stored(base), right=Right.WATCH).token}/"
+    for address, count in ((watching, 0), (base, 1)):
+        phone_reports.poll(phone.client, address, phone_reports.DRIFT)
+        assert len(phone_reports.told(caplog)) == count

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from django.http import HttpRequest
 
-from ..models import Link
+from ..models import Link, Right
 from .rate_limits import is_too_often
 
 HEADER = "X-Phone"
@@ -24,9 +24,9 @@ log = logging.getLogger(__name__)
 
 
 def log_report(request: HttpRequest, link: Link) -> None:
-    """Log what the request reports, at most once an hour for each sitting."""
+    """Log what the request of a phone that keeps score reports, once an hour for each sitting."""
     words = request.headers.get(HEADER, "")
-    if not words or len(words) > LONGEST:
+    if not words or len(words) > LONGEST or link.right == Right.WATCH:
         return
     try:
         given = json.loads(unquote(words))
