@@ -1,77 +1,75 @@
-"""What the log leaves out: names of people, and the tokens of links."""
+"""What the log holds: fixed fields, without names of people and without what opens a sitting."""
 
 from __future__ import annotations
 
 import logging
 import re
 import traceback
-from collections.abc import Iterator
-from urllib.parse import unquote
 
-# Also matches a link quoted in another address, as in ?next=/s/…, and the rest of a token that an
-# escape interrupted.
-LINK = re.compile(r"((?:/|%2F)s(?:/|%2F))[\w…-]+", re.IGNORECASE)
-# In some addresses a token stands alone: 128 bits in base64url, of which the last sign has two.
-TOKEN = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{21}[AQgw](?![A-Za-z0-9_-])")
-# In an address a token may also have other signs glued to it. Messages contain names of functions
+from pythonjsonlogger.core import LogData
+from pythonjsonlogger.json import JsonFormatter
+
+REQUESTS = "scorekeeper.requests"
+FIELDS = ("time", "level", "logger", "message", "trace")
+OF_A_REQUEST = ("from", "method", "path", "status", "bytes", "ms")
+LONGEST, LONGEST_PATH = 1000, 200  # characters of a message and of a path
+LINK = re.compile(r"(?<=/s/)[\w%-]+", re.IGNORECASE)  # also one that is mistyped or cut
+# What is secret wherever it stands: a token, 128 bits in base64url, of which the last sign has two;
+# an id or the key of a form, 32 hex digits; a query string; whatever percent escapes may hide.
+SECRET = re.compile(
+    r"(?<![\w-])[\w-]{21}[AQgw](?![\w-])|(?i:(?:[\da-f]-?){32}|(?<=\?)[^\s=]*=\S*|[\w-]*%[\da-f]{2}\S*)",
+    re.ASCII,
+)
+# In an address these may also have other signs glued to them. Messages contain names of functions
 # that are as long; addresses do not.
-LONG_RUN = re.compile(r"[A-Za-z0-9_-]{22,}")
-ESCAPED = 5  # the most levels of percent escapes; only an attacker uses more
+SECRET_IN_PATH = re.compile(r"[\w%-]{22,}|(?<=%3F).+", re.ASCII)
 # PostgreSQL quotes the row in these parts of an error.
 QUOTED = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
 
 
+class FixedFields(JsonFormatter):
+    """Writes known fields alone: a library may add a request with its link to a record."""
+
+    def process_log_record(self, log_data: LogData) -> LogData:
+        known = FIELDS + (OF_A_REQUEST if log_data["logger"] == REQUESTS else ())
+        return {name: log_data[name] for name in known if name in log_data}
+
+
 class Masked(logging.Filter):
-    """Masks the tokens of a record, and replaces the messages in its traceback."""
+    """Masks the secrets of a record, and replaces the messages in its traceback. Drops what the
+    line of the request says already."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        record.msg, record.args = masked(record.getMessage()), ()
+        if record.name == "django.request" and not record.exc_info:
+            return False
+        if hasattr(record, "request") and isinstance(record.args, tuple) and record.args:
+            record.args = (*record.args[:-1], "…")  # Django's last one is the path
+        record.msg, record.args = masked(shortened(record.getMessage(), LONGEST)), ()
         if record.exc_info and record.exc_info[1]:
             record.exc_text = traced(record.exc_info[1])
         record.exc_info = None  # otherwise a formatter would quote the messages
         return True
 
 
-def masked(text: str, token: re.Pattern[str] = TOKEN) -> str:
-    """The text without the tokens of sitting links, which are the only keys to the sittings.
-
-    Unchanged if no token hides behind percent escapes. Otherwise the text is returned unescaped and
-    masked; text with too many levels of escapes becomes "…".
-
-    token: what counts as a token that stands alone.
-    """
-    shown = plain = hidden(text, token)
-    for _ in range(ESCAPED + 1):
-        further = unquote(plain)
-        if further == plain:
-            return QUOTED.sub(r"\1: …", shown)
-        plain = hidden(further, token)
-        if plain != further:
-            shown = plain
-    return "…"
+def shortened(text: str, longest: int, gap: str = " ") -> str:
+    """The text, or its beginning up to a gap: behind that may be a part of a token."""
+    return text if len(text) <= longest else f"{text[:longest].rpartition(gap)[0]}{gap}…"
 
 
-def hidden(text: str, token: re.Pattern[str]) -> str:
-    return token.sub("…", LINK.sub(r"\1…", text))
+def masked(text: str, secret: re.Pattern[str] = SECRET) -> str:
+    """The text without secrets, as the tokens of links, which are the only keys to the sittings."""
+    return QUOTED.sub(r"\1: …", secret.sub("…", LINK.sub("…", text)))
 
 
 def traced(error: BaseException) -> str:
-    """The traceback and the error type; messages are omitted, because they may contain names.
+    """The traceback and the error type, after those of its causes; messages are omitted, because
+    they may contain names.
 
     The traceback is lines of code, in which a word as long as a token is a name.
     """
-    return "\n".join(
-        "".join(traceback.format_tb(exception.__traceback__)) + summary(exception)
-        for exception in chain(error)
-    )
-
-
-def chain(error: BaseException) -> Iterator[BaseException]:
-    """The error and its causes, the first cause first."""
-    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    if before is not None:
-        yield from chain(before)
-    yield error
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    before = "" if cause is None else f"{traced(cause)}\n"
+    return before + "".join(traceback.format_tb(error.__traceback__)) + summary(error)
 
 
 def summary(error: BaseException) -> str:
@@ -79,4 +77,4 @@ def summary(error: BaseException) -> str:
     masked."""
     name = type(error).__qualname__
     stored = isinstance(error, OSError) or "sql" in type(error).__module__
-    return masked(f"{name}: {error}") if stored else name
+    return f"{name}: {masked(str(error))}" if stored else name

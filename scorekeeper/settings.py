@@ -208,7 +208,7 @@ LOGGING = {
     "formatters": {
         "text": {"format": "[%(asctime)s] %(levelname)s %(name)s: %(message)s"},
         "json": {
-            "()": "pythonjsonlogger.json.JsonFormatter",
+            "()": "scorekeeper.logs.FixedFields",
             "fmt": ["levelname", "name", "message"],
             "rename_fields": {"levelname": "level", "name": "logger", "exc_info": "trace"},
             "timestamp": "time",

@@ -114,5 +114,6 @@ urlpatterns = [
 ]
 
 handler400 = error_pages.bad_request
+handler403 = error_pages.link_replaced  # of LinkReplaced; nothing else raises PermissionDenied
 handler404 = share.lead_to_page_or_not_found
 handler500 = error_pages.failed

@@ -11,26 +11,29 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 
 from scorekeeper.logs import masked
+from scorekeeper.web.middleware import request_log
 from scorekeeper.web.middleware.request_log import log_request
 
 TOKEN = "nRBj3-_kQpX3vvw_8aZ-1A"  # as secrets.token_urlsafe(16) makes them
+KEY, SITTING = "8d6a4b5e5f4c4a399d3b0b8e0d1f2a3c", "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"
 TWICE = "".join(f"%25{ord(sign):02x}" for sign in TOKEN)
 
 
 PATHS = [
-    *(("/s/pX3-_kQ/", "/s/…/"), ("/s/pX3-_kQ", "/s/…"), ("/s/pX3-_kQ/deal?v=3", "/s/…/deal?v=3")),
-    ("/language?next=%2Fs%2FpX3-_kQ%2F", "/language?next=%2Fs%2F…%2F"),
-    (f"/%73/{TOKEN}/", "/%73/…/"),
-    (f"/%73/%6e{TOKEN[1:]}/", "/s/…/"),
+    *(("/s/pX3-_kQ/", "/s/…/"), ("/s/pX3-_kQ", "/s/…"), ("/s/pX3-_kQ/deal?v=3", "/s/…/deal?…")),
+    ("/language?next=%2Fs%2FpX3-_kQ%2F", "/language?…"),
+    ("/?drawn&find=Anna", "/?…"),
     (f"/s/%6e{TOKEN[1:]}/", "/s/…/"),
-    (f"/s/n%52{TOKEN[2:]}/enter/1/", "/s/…%…/enter/1/"),
+    (f"/s/n%52{TOKEN[2:]}/enter/1/", "/s/…/enter/1/"),
     (f"/s/{TOKEN[:-1]}%41/", "/s/…/"),
     (f"/s/{TWICE}/", "/s/…/"),
-    (f"%252Fs%252F{TOKEN}", "%2Fs%2F…"),
-    (f"/new/?again={TOKEN}%26x", "/new/?again=…%26x"),
-    # Without a token a path stays as it is.
-    *((path, path) for path in (f"/%{'25' * 4}73/", f"/{TOKEN}x", "/100%25/%C3%A4", "/rules/")),
-    ("/static/site.css", "/static/site.css"),
+    # Behind an escape nothing is kept.
+    *((path, "/…") for path in (f"/%73/{TOKEN}/", f"/%73/%6e{TOKEN[1:]}/", "/100%25/%C3%A4")),
+    *((path, "…") for path in ("%2Fs%2FpX3-_kQ%2F", f"%252Fs%252F{TOKEN}")),
+    (f"/new/{KEY}/{SITTING}/", "/new/…/…/"),
+    (f"/new/{KEY}-2/", "/new/…2/"),
+    # Without a secret a path stays as it is.
+    *((path, path) for path in (f"/{TOKEN}x", "/rules/", "/static/site.css", "/rules/?")),
 ]
 
 
@@ -38,13 +41,12 @@ PATHS = [
     ("written", "kept"),
     [
         *((f"GET {path} HTTP/1.1", f"GET {kept} HTTP/1.1") for path, kept in PATHS),
-        (f"GET /%{'25' * 5}73/ HTTP/1.1", "…"),
         (f"Referer: http://a/s/{TOKEN}/", "Referer: http://a/s/…/"),
         (f"the link {TOKEN}.", "the link …."),
         ("twice\nDETAIL:  Key (token)=(pX3) exists.\nHINT: x", "twice\nDETAIL: …\nHINT: x"),
     ],
 )
-def test_the_token_of_a_link_is_masked(written, kept):
+def test_the_token_of_a_link_and_other_secrets_are_masked(written, kept):
     assert masked(written) == kept
 
 
@@ -110,6 +112,20 @@ def test_no_sign_breaks_a_line_of_the_log_and_without_a_failure_it_has_no_trace(
     assert set(told) == {"time", "level", "logger", "message"}
 
 
+def test_what_others_add_to_a_record_is_not_written():
+    """Also under the name of a field of requests."""
+    odd = logging.LogRecord("library", logging.WARNING, "", 1, "as usual", (), None, sinfo="stack")
+    vars(odd).update(request=f"/s/{TOKEN}/", path=f"/s/{TOKEN}/", user="Anna")
+    assert set(json.loads(written(odd))) == {"time", "level", "logger", "message"}
+
+
+def test_of_a_long_message_the_beginning_is_written_to_a_gap():
+    odd = logging.LogRecord("site", logging.WARNING, "", 1, "a " * 495 + TOKEN, (), None)
+    assert json.loads(written(odd))["message"] == "a " * 495 + "…"
+    odd = logging.LogRecord("site", logging.WARNING, "", 1, TOKEN * 100, (), None)
+    assert json.loads(written(odd))["message"] == " …"
+
+
 # ── Requests ────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -139,7 +155,7 @@ def test_a_request_is_one_object_without_token_and_query():
     assert told == {
         "level": "INFO",
         "logger": "scorekeeper.requests",
-        "message": "GET /s/…/ 200",
+        "message": "GET 200",
         "from": "192.0.2.1",
         "method": "GET",
         "path": "/s/…/",
@@ -153,6 +169,35 @@ def test_a_token_that_hides_in_escapes_is_masked(path):
     told = line(address=path)
     assert "…" in told["path"]
     assert TOKEN[1:] not in str(told)
+
+
+@pytest.mark.parametrize(
+    ("path", "kept"),
+    [
+        (f"/s/new/{SITTING}/", "/s/…/…/"),
+        (f"/a/{KEY}/b", "/a/…/b"),
+        (f"/{'a/' * 80}{TOKEN * 2}", f"/{'a/' * 80}…"),
+        (f"/{'a/' * 95}{TOKEN}", f"/{'a/' * 95}…"),
+        (f"/{'a/' * 40}%C3%A4/{'ä/' * 40}", f"/{'a/' * 40}{'%C3%A4/' * 17}…"),
+        ("/%3Ffind=Anna", "/%3F…"),
+    ],
+)
+def test_of_a_path_the_beginning_is_written_without_what_is_secret(path, kept):
+    assert line(address=path)["path"] == kept
+
+
+def test_a_long_path_is_not_masked_beyond_what_is_written(monkeypatch):
+    looked = []
+    mask = request_log.masked
+    monkeypatch.setattr(
+        request_log, "masked", lambda text, *more: looked.append(text) or mask(text, *more)
+    )
+    assert line(address="/%00" * 10_000)["path"]
+    assert max(map(len, looked)) <= 201
+
+
+def test_a_word_in_place_of_a_method_is_cut():
+    assert line(method=TOKEN)["method"] == TOKEN.upper()[:10]
 
 
 def test_a_phone_that_hears_nothing_new_and_a_site_that_is_well_are_not_written_down():

@@ -2,23 +2,29 @@
 
 A, B and C are findings of people who played version 0.7.0: A in vint and skruuvi, B in the games
 of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, P and X of
-readers of its paper, "attack" those of people who attacked and ran a site of that version. F are
-public reports about other programs that hold for version 0.12.0 too.
+readers of its paper, "attack" those of people who attacked and ran a site of that version, and
+"attack12" those of people who attacked version 0.12.0. F are public reports about other programs
+that hold for that version too.
 Defects that show in a browser alone are in `tests/browser/test_reported.py`.
 """
 
 from __future__ import annotations
 
+import errno
 import gzip
 import hmac
+import json
+import logging
 import os
 import re
 import sqlite3
 import stat
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import timedelta
 from hashlib import sha1
-from io import BytesIO
+from io import BytesIO, StringIO
+from logging.config import DictConfigurator
 from pathlib import Path
 from threading import Thread
 from typing import ClassVar
@@ -26,6 +32,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError
 from django.db import ProgrammingError, connection, transaction
@@ -48,7 +55,11 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file import player_references
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from scorekeeper.web.models import Link, Right
+from scorekeeper.web.journal import repository
+from scorekeeper.web.journal.state_cache import states
+from scorekeeper.web.middleware import request_log
+from scorekeeper.web.models import Act, Link, Right
+from scorekeeper.web.models import Sitting as StoredSitting
 from scorekeeper.web.operations import preparation
 from scorekeeper.web.present.deal_form_html import draw
 from scorekeeper.web.views.site import import_export
@@ -63,11 +74,24 @@ from tests.games.quinto import evening as quinto
 from tests.games.skruuvi_2016 import evening as skruuvi
 from tests.games.vint_1886 import evening as vint
 from tests.pages.deal_form.posted import raw_facts
-from tests.rules.files import GONE, file, file_of
+from tests.rules.files import CONTRACT, GONE, file, file_of
 from tests.test_logs import TOKEN, line
+from tests.web.access import test_phone_reports as phone_reports
 from tests.web.html_page import form, forms, page, problems, sent_fields, words
 from tests.web.operations.test_preparation import OLDER, manage
-from tests.web.phone import FIRST, GAME, NAMES, Phone, acts, nets, notations, state, stored, typed
+from tests.web.phone import (
+    FIRST,
+    GAME,
+    NAMES,
+    Phone,
+    acts,
+    nets,
+    notations,
+    state,
+    stored,
+    token_of,
+    typed,
+)
 from tests.web.test_unreadable import damage, only_sqlite
 
 pytestmark = pytest.mark.django_db
@@ -1091,3 +1115,190 @@ def test_attack_2_a_file_waits_its_turn_before_it_is_parsed(phone, taken, calls)
     with taken("short"):
         assert phone.imports(file_of(deal)).status_code == 503
     assert parsed == []
+
+
+# The attack on version 0.12.0
+
+
+STRANGE = ("Xanthippe", "Yorick", "Zebedee", "Wolfram")  # names that no code has
+QUERY = "?find=Quixote"
+ENTRY = {"time", "level", "logger", "message"}
+OF_A_REQUEST = {"from", "method", "path", "status", "bytes", "ms"}
+
+
+@pytest.fixture
+def log_of_the_site(monkeypatch):
+    """What the site's own handler writes from now on, in one of its formats."""
+    (handler,) = (each for each in logging.getLogger().handlers if each.name == "stderr")
+    monkeypatch.setattr(handler, "stream", StringIO())
+    monkeypatch.setattr(request_log.log, "isEnabledFor", lambda level: True)
+
+    def lines(kind):
+        format_ = dict(settings.LOGGING["formatters"][kind])
+        formatter = DictConfigurator({}).configure_formatter(format_)
+        monkeypatch.setattr(handler, "formatter", formatter)
+        return lambda: handler.stream.getvalue().splitlines()
+
+    return lines
+
+
+def fails_with(error):
+    def failing(*_):
+        raise error
+
+    return failing
+
+
+def is_refused_in_every_way(phone, rates, monkeypatch):
+    """The answers to requests that name a link, an id and the key of a form, and ask for a name;
+    and what none of them may leave in the log."""
+    base, key = phone.opens(FIRST, GAME, names=STRANGE), uuid4().hex
+    id_, secret = stored(base).pk, token_of(base)
+    http = {"secure": True, "headers": {"Referer": f"https://elsewhere.example{base}{QUERY}"}}
+    yield Phone(enforce_csrf_checks=True).post(f"{base}undo/{QUERY}", {"key": key}, **http)
+    yield Phone().get(f"/s/new/{id_}/{QUERY}")
+    yield phone.get(f"/x{secret}/{key}/{QUERY}")
+    rates("guess", each=1)
+    for _ in range(2):
+        yield phone.get(f"/s/{TOKEN}/{QUERY}")
+    phone.client.raise_request_exception = False
+    quoted = f"{base} {key} {id_} {base}{QUERY}"
+    for error in (ValueError(f"{quoted} {STRANGE}"), OSError(errno.ENOSPC, quoted)):
+        with monkeypatch.context() as patch:
+            patch.setattr(repository, "book_acts", fails_with(error))
+            yield phone.enters(base, 3, FIRST, key=key)
+    Act.objects.filter(sitting=id_, number=3).update(facts={STRANGE[0]: quoted})
+    states.clear()
+    yield phone.get(f"{base}{QUERY}")
+    yield [TOKEN, secret, key, str(id_), id_.hex, "find=", "Quixote", *STRANGE]
+
+
+REFUSED = [403, 404, 404, 404, 429, 500, 507, 503]
+
+
+@pytest.mark.parametrize("kind", ["json", "text"])
+def test_attack12_4_no_refusal_and_no_failure_writes_a_secret_into_the_log(
+    phone, rates, monkeypatch, log_of_the_site, kind
+):
+    """Django's records hold the whole request, and the formatter wrote all that they hold."""
+    written = log_of_the_site(kind)
+    *answers, secrets = is_refused_in_every_way(phone, rates, monkeypatch)
+    assert [answer.status_code for answer in answers] == REFUSED
+    text = "\n".join(written())
+    assert [secret for secret in secrets if secret in text] == []
+    assert "in failing" in text  # the traceback of a failure
+    assert f"Sitting {secrets[3][:8]} cannot be read." in text
+
+
+def test_attack12_4_the_log_has_fixed_fields_and_a_path_once(
+    phone, rates, monkeypatch, log_of_the_site
+):
+    written = log_of_the_site("json")
+    *_, secrets = is_refused_in_every_way(phone, rates, monkeypatch)
+    entries = [json.loads(entry) for entry in written()]
+    of_requests = [entry for entry in entries if entry["logger"] == "scorekeeper.requests"]
+    others = [entry for entry in entries if entry["logger"] != "scorekeeper.requests"]
+    assert {frozenset(entry) for entry in of_requests} == {frozenset(ENTRY | OF_A_REQUEST)}
+    assert [entry["status"] for entry in of_requests][-len(REFUSED) :] == REFUSED
+    assert all(ENTRY <= set(entry) <= {*ENTRY, "trace"} for entry in others)
+    assert [entry["message"] for entry in others] == [
+        "Forbidden (Referer checking failed - https://elsewhere.example/s/…/?… does not match any "
+        "trusted origins.): …",
+        "Internal Server Error: …",
+        "Nothing can be stored: [Errno 28] /s/…/ … … /s/…/?…",
+        f"Sitting {secrets[3][:8]} cannot be read.",
+    ]
+
+
+@pytest.mark.parametrize("path", ["/s/a" * 7500, "/%00" * 7500, "/" + "%F0%9F%98%80" * 2500])
+def test_attack12_11_a_line_of_the_log_does_not_grow_with_the_address(phone, log_of_the_site, path):
+    """30 kB made 135 kB of log: the path twice, and each of its signs in six."""
+    written = log_of_the_site("json")
+    assert phone.get(path).status_code == 404
+    assert [len(entry) < 1000 for entry in written()] == [True]
+    assert len(json.loads(written()[0])["path"]) <= 202
+
+
+SENT = {"ruleset": "vint-1886", **{f"player{place}": name for place, name in enumerate(NAMES)}}
+SENT |= {"id": "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c", "key": "a-key-of-this-phone"}
+OUTBOX = {"headers": {"X-Outbox": "again"}}
+ASK = "The link of this sitting was replaced. Ask those at the table for the new one."
+
+
+def begins(phone):
+    """The address of a sitting that the phone has begun without the server."""
+    base = phone.post("/new/", SENT, **OUTBOX)["X-Base"]
+    phone.sits_down(base)
+    return base
+
+
+def replaces(phone, base):
+    """The address of the sitting after a phone has replaced the link for keeping score."""
+    phone.sits_down(base)
+    answer = phone.post(f"{base}share/renew/", {"right": "score"})
+    return answer.url.partition("share/")[0]
+
+
+WAYS = {
+    "address": lambda phone: phone.get(f"/s/new/{SENT['id']}/"),
+    "form": lambda phone: phone.post("/new/", SENT),
+    "outbox": lambda phone: phone.post("/new/", SENT, **OUTBOX),
+    "without cookie": lambda phone: Phone().post("/new/", SENT, **OUTBOX),
+}
+
+
+def leads_to(answer):
+    return answer.headers.get("X-Base") or answer.headers.get("Location")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("binned", [False, True])
+def test_attack12_5_a_replaced_link_is_dead_for_the_phone_that_began_the_sitting(
+    phone, way, binned
+):
+    base, other = begins(phone), Phone()
+    assert leads_to(WAYS[way](phone)) == base
+    new = replaces(other, base)
+    if binned:
+        other.post(f"{new}bin/", {"act": "away"})
+    answer = WAYS[way](phone)
+    assert answer.status_code == 409
+    said = answer.json()["reason"] if "json" in answer["Content-Type"] else words(answer)
+    assert ASK in said
+    assert token_of(new) not in f"{answer.content} {answer.headers}"
+    assert stored(new) == StoredSitting.objects.get()  # no second one is opened
+    # Who is told the new link at the table has it.
+    phone.sits_down(new)
+    assert leads_to(WAYS[way](phone)) == (None if way == "without cookie" else new)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_attack12_5_the_phone_that_replaced_its_link_has_the_new_one(phone, way):
+    """Whoever has but the key of the form, as from the store of the phone, has not."""
+    new = replaces(phone, begins(phone))
+    assert leads_to(WAYS[way](phone)) == (None if way == "without cookie" else new)
+
+
+def test_attack12_5_a_file_that_is_sent_again_does_not_bring_a_replaced_link(phone):
+    start = form(phone.get("/"), "/import/")
+    base = phone.imports(file_of(CONTRACT), **start.fields).url.partition("?")[0]
+    replaces(Phone(), base)
+    answer = phone.imports(file_of(CONTRACT), **start.fields)
+    assert (answer.status_code, StoredSitting.objects.count()) == (409, 1)
+    assert ASK in words(answer)
+
+
+def test_attack12_5_a_sitting_of_an_older_version_is_found_by_the_phone_that_began_it(phone):
+    """Its link is some moments younger than its opening."""
+    base = begins(phone)
+    for link in Link.objects.all():
+        Link.objects.filter(pk=link.pk).update(made=link.made + timedelta(milliseconds=3))
+    assert leads_to(WAYS["address"](phone)) == leads_to(WAYS["outbox"](phone)) == base
+
+
+def test_attack12_19_who_watches_reports_nothing_and_uses_up_no_hour(phone, caplog):
+    base = phone.opens(FIRST)
+    watching = f"/s/{Link.objects.get(sitting=stored(base), right=Right.WATCH).token}/"
+    for address, count in ((watching, 0), (base, 1)):
+        phone_reports.poll(phone.client, address, phone_reports.DRIFT)
+        assert len(phone_reports.told(caplog)) == count

@@ -16,6 +16,7 @@ from scorekeeper.rules.core.text import Text, gettext
 CANNOT_READ = gettext("This version of the site cannot read this sitting")
 CANNOT_USE = gettext("This game cannot be used")
 IS_BUSY = gettext("The site is busy")
+REPLACED = gettext("The link of this sitting was replaced. Ask those at the table for the new one.")
 NO_ANSWER = gettext(
     "There was no answer in time. Please go back and save again: what is saved already is not "
     "saved twice."
@@ -60,6 +61,7 @@ not_begun = named_error_page(
         "soon as there is one. Then ask for the link."
     ),
 )
+link_replaced = named_error_page(409, gettext("There is nothing here"), REPLACED)
 failed = named_error_page(
     500,
     gettext("Something went wrong here"),

@@ -224,7 +224,7 @@ SENDING = {
 }
 
 
-def test_attack_2_what_each_address_costs(phone, long_sitting, scored, priced):
+def test_attack12_2_what_each_address_costs(phone, long_sitting, scored, priced):
     """After a replay it is at most a query more, and another 990 deals."""
     token, costs_of = token_of(long_sitting), partial(costs, scored=scored, priced=priced)
     asked = [(name, phone.get, READING) for name in READ + list(SENT) if name in READING]
@@ -241,7 +241,7 @@ def test_attack_2_what_each_address_costs(phone, long_sitting, scored, priced):
     assert {*READING, *SENDING} == {*AT_TABLE}
 
 
-def test_attack_2_a_deal_sent_again_costs_one_deal_and_after_a_correction_its_price(
+def test_attack12_2_a_deal_sent_again_costs_one_deal_and_after_a_correction_its_price(
     phone, long_sitting, scored, priced
 ):
     """What came of it is the same, however it is known."""

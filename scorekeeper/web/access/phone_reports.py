@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from django.http import HttpRequest
 
-from ..models import Link
+from ..models import Link, Right
 from .admission import TooOften, charge
 
 HEADER = "X-Phone"
@@ -24,9 +24,9 @@ log = logging.getLogger(__name__)
 
 
 def log_report(request: HttpRequest, link: Link) -> None:
-    """Log what the request reports, at most once an hour for each sitting."""
+    """Log what the request of a phone that keeps score reports, once an hour for each sitting."""
     words = request.headers.get(HEADER, "")
-    if not words or len(words) > LONGEST:
+    if not words or len(words) > LONGEST or link.right == Right.WATCH:
         return
     try:
         given = json.loads(unquote(words))
@@ -43,10 +43,5 @@ def log_report(request: HttpRequest, link: Link) -> None:
         for name, longest in FIELDS.items()
         if name in given
     }
-    words = json.dumps(told, ensure_ascii=False)
-    log.warning(
-        "Sitting %s, head %s: a phone scores otherwise: %s",
-        link.sitting_id,
-        link.sitting.head,
-        words,
-    )
+    what = (str(link.sitting_id)[:8], link.sitting.head, json.dumps(told, ensure_ascii=False))
+    log.warning("Sitting %s, head %s: a phone scores otherwise: %s", *what)

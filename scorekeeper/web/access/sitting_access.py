@@ -160,9 +160,9 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
                 except repository.JournalFull:
                     return error_pages.journal_full(request)
                 except UnreadableJournal as unreadable:
-                    cause, id_ = unreadable.__cause__, first.link.sitting_id
+                    cause, id_ = unreadable.__cause__, str(first.link.sitting_id)[:8]
                     shown = None if isinstance(cause, UnreadableFacts) else unreadable
-                    log.error("Sitting %s cannot be read: %s", id_, unreadable, exc_info=shown)
+                    log.error("Sitting %s cannot be read.", id_, exc_info=shown)  # no names
                     if live_updates.is_poll(request):
                         return HttpResponseClientRefresh()
                     if isinstance(cause, MissingGame):

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID, uuid4, uuid5
 
+from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError
 from django.db.models import Q
 from django.utils import timezone
@@ -39,6 +40,10 @@ class StaleState(Exception):
 
 class TakenId(Exception):
     """A sitting of this id was begun on another phone."""
+
+
+class LinkReplaced(PermissionDenied):
+    """The scoring link of this sitting was replaced, and this phone has not opened the new one."""
 
 
 class JournalFull(Exception):
@@ -153,7 +158,7 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Li
     of the form before it was changed goes into the bin, if nothing was done in it.
 
     key: of a phone that has begun the sitting without the server. Whoever has it is this phone,
-    whatever became of its cookie; for another phone TakenId is raised.
+    whatever became of its cookie; for another phone TakenId is raised. Raises LinkReplaced.
     """
     owner = ensure_device(device)
     acts = opening_acts(sitting)
@@ -174,22 +179,18 @@ def opening_acts(sitting: Sitting) -> list[Act]:
     return [*acts, SittingClosed()] if sitting.closed else acts
 
 
-def as_stored(acts: Sequence[Act]) -> list[tuple[str, object]]:
-    return [(act.name, act.plain()) for act in acts]
-
-
 def opened_before(id_: UUID, acts: Sequence[Act], device: UUID, key: str) -> Link | None:
     """The scoring link of the sitting with this id, if this phone opened it with these acts.
 
-    Raises TakenId if it was begun under another key.
+    Raises TakenId if it was begun under another key, and LinkReplaced.
     """
     rows = rows_of(id_)
     if key and rows[0].key != key:
         raise TakenId
     at_once = [(row.name, row.facts) for row in rows if row.made == rows[0].made]
-    if at_once != as_stored(acts) or not (key or rows[0].device == device):
-        return None
-    return scoring_link(id_)
+    same = at_once == [(act.name, act.plain()) for act in acts]
+    began = key or rows[0].device == device
+    return link_given(id_, rows[0].made, device) if same and began else None
 
 
 def bin_unplayed(id_: UUID, device: UUID, binned: datetime | None) -> None:
@@ -203,20 +204,25 @@ def bin_unplayed(id_: UUID, device: UUID, binned: datetime | None) -> None:
 
 
 def begun_on(id_: UUID, device: UUID | None) -> Link | None:
-    """The scoring link of the sitting of this id, if it was begun on this phone."""
-    rows = rows_of(id_)
-    return scoring_link(id_) if rows and rows[0].device == device else None
+    """The scoring link of a sitting, if it was begun on this phone. Raises LinkReplaced."""
+    began = StoredAct.objects.filter(sitting=id_, number=1, device=device).values_list("made")
+    return link_given(id_, began[0][0], device) if device and began else None
 
 
-def scoring_link(id_: UUID) -> Link | None:
-    return Link.objects.filter(sitting_id=id_, right=Right.SCORE).first()
+def link_given(id_: UUID, began: datetime, device: UUID) -> Link:
+    """The scoring link of a sitting that this phone began at this moment. Raises LinkReplaced, as
+    whoever replaced it may have meant this phone; not if the phone has opened the new one."""
+    link = Link.objects.get(sitting_id=id_, right=Right.SCORE)
+    if link.made != began and not link.visits.filter(device=device).exists():
+        raise LinkReplaced
+    return link
 
 
 def create_sitting(id_: UUID, rows: Sequence[StoredAct], device: UUID) -> Link:
     sitting = StoredSitting(id=id_, head=len(rows))
     sitting.save(force_insert=True)
     StoredAct.objects.bulk_create(rows)
-    link = Link.objects.create(sitting=sitting, right=Right.SCORE)
+    link = Link.objects.create(sitting=sitting, right=Right.SCORE, made=rows[0].made)
     Link.objects.create(sitting=sitting, right=Right.WATCH)
     link.visits.create(device_id=device)
     return link

@@ -466,7 +466,7 @@ def test_a_new_sitting_a_file_and_keyed_lines_are_counted_by_address(phone, othe
     assert phone.enters(base, 25, GAME).status_code == 302
 
 
-def test_attack_6_with_little_room_on_the_disk_no_sitting_begins_and_saves_go_on(
+def test_attack12_6_with_little_room_on_the_disk_no_sitting_begins_and_saves_go_on(
     phone, base, monkeypatch, caplog
 ):
     """The health check and the log say so; the log once an hour."""
@@ -498,7 +498,7 @@ def test_counting_at_the_same_moment_is_no_failure(monkeypatch):
         assert not any(any(work.result()) for work in counted)
 
 
-def test_attack_20_while_nothing_can_be_counted_nobody_is_turned_away_or_waits(monkeypatch, caplog):
+def test_attack12_20_while_nothing_can_be_counted_nobody_waits(monkeypatch, caplog):
     """Nothing listens on port 1. For ten seconds it is not tried again."""
     pytest.importorskip("redis", reason="redis is not installed")
     away = storage_from_string("redis://127.0.0.1:1/0", wrap_exceptions=True)

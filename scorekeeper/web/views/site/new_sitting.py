@@ -46,7 +46,7 @@ from ...booking.first_deals import first_deals
 from ...booking.sitting_form import server_day, sitting_form_id
 from ...client_address import client_address
 from ...htmx import from_htmx
-from ...journal.repository import TakenId, begun_on, open_sitting, read_state
+from ...journal.repository import LinkReplaced, TakenId, begun_on, open_sitting, read_state
 from ...middleware.body_limit import takes_up_to
 from ...models import Link
 from ...present.localize import SiteSpeech
@@ -102,6 +102,8 @@ def open_begun(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
         link = open_sitting(sitting, sitting_form_id(typed), devices.device_id(request), key)
     except TakenId:
         return refused(TAKEN, 409)
+    except LinkReplaced:
+        return refused(error_pages.REPLACED, 409)
     answer = HttpResponse(status=204)
     answer["X-Outbox"], answer["X-Base"] = "received", reverse("sheet", args=[link.token])
     answer["X-Sitting"] = outbox_id_of(link.sitting_id)

@@ -189,7 +189,7 @@ def test_very_many_deals_are_shown(phone, deals):
     assert (answer.status_code, len(lines(answer))) == (200, deals)
 
 
-def test_attack_1_it_is_priced_by_its_length_before_it_is_read(phone, taken):
+def test_attack12_1_it_is_priced_by_its_length_before_it_is_read(phone, taken):
     """Two units for a line and one for eight bytes; what is too long for typing is read, too."""
     many = "/K/CONTRACT-BRIDGE/-400/" + "*".join(["PASS"] * 400)
     few, long = "*".join([".".join(["D"] * 60)] * 29), "*".join(["PASS" + "." * 60] * 1000)

@@ -121,7 +121,7 @@ def test_a_sitting_of_a_thousand_deals_is_one_file(phone):
     assert len(table(phone, "Deals")) == 1000
 
 
-def test_attack_10_the_work_is_priced_before_it_begins(phone, monkeypatch, taken):
+def test_attack12_10_the_work_is_priced_before_it_begins(phone, monkeypatch, taken):
     """Two sittings of two acts; a list costs a unit for each sitting, which are counted first."""
     phone.imports(several(2))
     with taken("short"):
