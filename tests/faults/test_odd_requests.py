@@ -48,6 +48,20 @@ def test_an_upload_that_is_too_large_hears_so(raw):
     assert answer.count(b"HTTP/1.1 ") == 1  # its body is not taken for requests
 
 
+def test_attack12_13_only_a_file_may_be_that_long(raw):
+    """At its head, or as soon as so much has come in chunks."""
+    raw.sends(asks("/new/", f"Content-Length: {640 * 1024}", method="POST"))
+    assert raw.heard_all().startswith(b"HTTP/1.1 413 ")
+
+
+def test_attack12_3_a_head_has_at_most_eight_kilobytes(raw):
+    raw.sends(asks("/health/", f"Cookie: a={'x' * 7900}"))
+    assert raw.hears() == (200, b"ok\n")
+    raw.sends(asks("/health/", f"Cookie: a={'x' * 8192}"))
+    with suppress(ConnectionError):  # it may close before the rest has come
+        assert raw.heard_all().startswith(b"HTTP/1.1 431 ")
+
+
 @pytest.mark.parametrize("cut", [0, 10, 10_000])
 def test_requests_sent_at_once_are_answered_in_their_order(raw, cut):
     sent = asks("/health/") + asks("/new/", method="POST", body=b"a=b") + asks("/whist/")

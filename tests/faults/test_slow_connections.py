@@ -12,7 +12,8 @@ from contextlib import contextmanager
 import pytest
 
 from scorekeeper.web.operations.server import most_connections
-from tests.faults.raw_http import BODY_MISSING, HEAD_BEGUN, asks, many
+from tests.faults.raw_http import BODY_MISSING, HEAD_BEGUN, Raw, asks, many
+from tests.faults.server import until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timed]
 A_SECOND = 1
@@ -72,3 +73,24 @@ def test_more_than_a_thousand_connections_stop_nobody(server, beside):
     assert most_connections() > 1200  # it raises the limit of open files for these tests too
     with beside() as others, many(server.port, 600, HEAD_BEGUN), many(server.port, 600):
         others.plays(5)
+
+
+def test_attack12_13_what_is_on_the_way_has_a_limit_by_address(server):
+    """16 megabytes: five bodies of 2.9. When one is given up there is room again."""
+    whole = b"x" * (2_900_000)
+    begun = asks("/import/", f"Content-Length: {len(whole)}", method="POST")
+    with many(server.port, 5, begun) as held:
+        with Raw(server.port) as late:
+            late.sends(begun)
+            assert late.heard_all().startswith(b"HTTP/1.1 503 ")
+        assert all(raw.is_open() for raw in held)
+        held[0].sends(whole)
+        assert held[0].hears()[0] == 413  # by its page: it was read
+
+        def is_taken():
+            with Raw(server.port) as later:
+                later.sends(begun + whole)
+                return later.hears()[0] == 413
+
+        held[1].socket.close()
+        until(is_taken)

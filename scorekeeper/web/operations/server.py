@@ -12,23 +12,33 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from copy import copy
+from functools import partial
 from threading import local
 from time import monotonic, time
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet
 
 from django.conf import settings
 from django.utils.translation import trans_real
 from waitress import create_server, wasyncore
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.utilities import Error
 
 MOST_FILES = 8192  # open files that this process asks for, as in deploy/scorekeeper.service
 FILES_OF_A_CONNECTION = 3  # a socket, a long request and a long answer
 OTHER_FILES = 256  # those of the database, for each thread, and a margin
 MOST_CONNECTIONS = 2000
 
-MOST_HEAD = 32 * 1024  # bytes
-MOST_BODY = 3 * 1024 * 1024  # bytes
+MOST_HEAD = 8 * 1024  # bytes
+MOST_BODY = 3 * 1024 * 1024  # bytes of a file of sittings
+MOST_TEXT = 640 * 1024  # bytes of any other request
 IN_MEMORY = 64 * 1024  # bytes of a request; a longer one is in a temporary file
+ON_THE_WAY = 64 * 1024 * 1024  # bytes of all requests in temporary files
+OF_AN_ADDRESS = 16 * 1024 * 1024  # bytes of those of an address
 SILENT_FOR = 10  # seconds until a connection on which nothing moves is closed
+DRIPS_FOR = 120  # seconds until a request that is not whole is given up
 DRAIN_WITHIN = 10  # seconds
 STILL_ARRIVING = 1  # seconds since the last byte of a request that is not whole
 
@@ -66,6 +76,7 @@ def serve(
         ident=None,
         log_socket_errors=False,
     )
+    server.channel_class = Channel
     signals: list[int] = []
 
     def stop(number: int, _: object) -> None:
@@ -78,6 +89,59 @@ def serve(
     while not signals:
         turn(sockets)
     drain(server, sockets, lambda: len(signals) > 1)
+
+
+class TooMuchOnTheWay(Error):  # type: ignore[misc]  # it has no types
+    code, reason = 503, "Service Unavailable"
+
+
+class Request(HTTPRequestParser):  # type: ignore[misc]  # it has no types
+    """A request that is refused at its head if its body is too long for what it asks, or if too
+    much is on the way already. `most`: the bytes that its body may have."""
+
+    arriving: ClassVar[WeakSet[Request]] = WeakSet()  # those in temporary files
+    adj: Any
+    error: Any
+
+    def __init__(self, adj: Any, address: str) -> None:
+        super().__init__(adj)
+        self.address, self.began, self.most = address, time(), 0
+
+    def parse_header(self, header_plus: bytes) -> None:
+        super().parse_header(header_plus)
+        self.adj = copy(self.adj)
+        most = MOST_BODY if self.path.endswith("/import/") else MOST_TEXT
+        self.adj.max_request_body_size = most
+        self.most = most if self.chunked else self.content_length
+
+    def received(self, data: bytes) -> int:
+        count: int = super().received(data)
+        if self.headers_finished and self.most > IN_MEMORY and self not in self.arriving:
+            self.arriving.add(self)
+            if not self.error and is_too_much(self.address):
+                self.error, self.completed = TooMuchOnTheWay("Try again later."), True
+        return count
+
+
+def is_too_much(address: str) -> bool:
+    """Whether more bytes are on the way than may be. Behind a proxy all have its address."""
+    arriving = [*Request.arriving]
+    from_there = sum(request.most for request in arriving if request.address == address)
+    in_all = sum(request.most for request in arriving)
+    return in_all > ON_THE_WAY or (from_there > OF_AN_ADDRESS and not settings.PROXY_HOPS)
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]  # it has no types
+    """A connection, which is closed as a silent one if a request takes too long to arrive."""
+
+    def __init__(self, server: Any, sock: Any, addr: Any, *more: Any, **named: Any) -> None:
+        super().__init__(server, sock, addr, *more, **named)
+        self.parser_class = partial(Request, address=addr[0] if addr else "")
+
+    def handle_read(self) -> None:
+        super().handle_read()
+        if self.request and self.request.began < time() - DRIPS_FOR:
+            self.last_activity = 0
 
 
 def keep_language_by_thread() -> None:

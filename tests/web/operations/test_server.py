@@ -1,8 +1,14 @@
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from socket import socket
 from threading import local
+from time import time
 
+import pytest
 from django.utils.translation import get_language, override, trans_real
+from waitress import create_server
 
+from scorekeeper.web.operations import server
 from scorekeeper.web.operations.server import keep_language_by_thread
 
 
@@ -13,3 +19,27 @@ def test_a_thread_keeps_its_language_without_a_lock(monkeypatch, settings):
     with override("fi"), ThreadPoolExecutor(1) as other:
         assert other.submit(get_language).result() == settings.LANGUAGE_CODE
         assert get_language() == "fi"
+
+
+@pytest.mark.parametrize(("seconds", "answered"), [(120, True), (0, False)])
+def test_attack12_13_a_request_that_drips_is_given_up(monkeypatch, seconds, answered):
+    """It counts as silent after two minutes, though a byte comes every now and then."""
+    monkeypatch.setattr(server, "DRIPS_FOR", seconds)
+    sockets = {}
+    here = create_server(lambda _, start: start("204 No Content", []) and [], sockets, port=0)
+    here.channel_class = server.Channel
+    with closing(here), socket() as client:
+        client.connect(("127.0.0.1", int(here.effective_port)))
+        client.setblocking(False)
+        for data in b"GET / HTTP/1.1\r\nHost: here\r\n\r\n":
+            client.send(bytes([data]))
+            server.turn(sockets, 0.1)
+            here.maintenance(time())
+        here.task_dispatcher.shutdown()
+        for _ in range(9):
+            server.turn(sockets, 0.1)
+        try:
+            heard = client.recv(100)
+        except ConnectionError:
+            heard = b""
+        assert heard.startswith(b"HTTP/1.1 204 ") == answered
