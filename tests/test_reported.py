@@ -2,8 +2,9 @@
 
 A, B and C are findings of people who played version 0.7.0: A in vint and skruuvi, B in the games
 of bridge, C in quinto, 501 and forty-one. D are findings of a reader of its code, P and X of
-readers of its paper, "attack" those of people who attacked and ran a site of that version. F are
-public reports about other programs that hold for version 0.12.0 too.
+readers of its paper, "attack" those of people who attacked and ran a site of that version, "second
+attack" those of people who attacked version 0.12.0. F are public reports about other programs that
+hold for version 0.12.0 too.
 Defects that show in a browser alone are in `tests/browser/test_reported.py`.
 """
 
@@ -51,7 +52,9 @@ from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from scorekeeper.web.access import workload
 from scorekeeper.web.models import Link, Right
-from scorekeeper.web.operations import preparation
+from scorekeeper.web.operations import postgresql_dump, preparation, sqlite_copy
+from scorekeeper.web.operations.backup import back_up
+from scorekeeper.web.operations.restore import restore
 from scorekeeper.web.present.deal_form_html import draw
 from scorekeeper.web.views.deals.key_in import cost_of_keying_in
 from scorekeeper.web.views.site import import_export
@@ -1102,3 +1105,29 @@ def test_attack_2_a_file_waits_its_turn_before_it_is_parsed(phone, busy, calls):
     deal = {"kind": "thrown_in", "x": ["d"] * 20_000}
     assert phone.imports(file_of(deal)).status_code == 503
     assert parsed == []
+
+
+# The second attack
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("inside", ["write", pytest.param("require_sound", marks=only_sqlite)])
+def test_second_attack_12_two_backups_to_one_file_are_both_whole(
+    phone, tmp_path, monkeypatch, inside
+):
+    """The other one begins and ends while the first is about to pack, or has packed."""
+    phone.opens(FIRST)
+    engine = sqlite_copy if connection.vendor == "sqlite" else postgresql_dump
+    file, does = tmp_path / "all.backup", getattr(engine, inside)
+
+    def meets_another(*arguments):
+        does(*arguments)
+        monkeypatch.undo()
+        back_up(file)
+        assert restore(file, replace=True) == 1
+
+    monkeypatch.setattr(engine, inside, meets_another)
+    back_up(file)
+    assert restore(file, replace=True) == 1
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert list(tmp_path.iterdir()) == [file]

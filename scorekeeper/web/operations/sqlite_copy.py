@@ -6,9 +6,10 @@ import errno
 import gzip
 import shutil
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
@@ -36,34 +37,18 @@ def served_file() -> Path:
 
 
 def write(file: Path) -> None:
-    """Pack a copy of the served database, of one moment. Raises Damaged if it is faulty."""
-    with space_for(file.with_suffix(".copy")) as copy:
-        copy.touch(0o600)
-        with closing(sqlite3.connect(str(copy))) as target:
-            target.execute("PRAGMA synchronous = OFF")  # only the packed file has to last
-            with closing(sqlite3.connect(str(served_file()))) as source:
-                source.backup(target)  # in one step, so others write meanwhile
-            # Else whoever opens it creates two more files.
-            target.execute("PRAGMA journal_mode = DELETE")
-            require_sound(target)
-        with copy.open("rb") as plain, gzip.open(file, "wb", compresslevel=6) as packed:
-            shutil.copyfileobj(plain, packed, CHUNK)
-
-
-@contextmanager
-def space_for(path: Path) -> Iterator[Path]:
-    """A name for a database that exists in this block alone."""
-    try:
-        yield discard(path)
-    finally:
-        discard(path)
-
-
-def discard(path: Path) -> Path:
-    """Delete what SQLite keeps of a database."""
-    for end in ("", "-wal", "-shm", "-journal"):
-        path.with_name(path.name + end).unlink(missing_ok=True)
-    return path
+    """Pack a copy of the served database, of one moment, into a file in a folder of its own. Raises
+    Damaged if it is faulty."""
+    copy = file.with_name("copy")
+    with closing(sqlite3.connect(str(copy))) as target:
+        target.execute("PRAGMA synchronous = OFF")  # only the packed file has to last
+        with closing(sqlite3.connect(str(served_file()))) as source:
+            source.backup(target)  # in one step, so others write meanwhile
+        # Else whoever opens it creates two more files.
+        target.execute("PRAGMA journal_mode = DELETE")
+        require_sound(target)
+    with copy.open("rb") as plain, gzip.open(file, "wb", compresslevel=6) as packed:
+        shutil.copyfileobj(plain, packed, CHUNK)
 
 
 # ── Restore ─────────────────────────────────────────────────────────────────────────────────────
@@ -74,8 +59,8 @@ def put_back(path: Path) -> None:
 
     Raises Damaged if the file is no backup of this site, and Busy if others write all the time.
     """
-    served = served_file()
-    with space_for(served.with_name(f"{served.name}.restore")) as copy:
+    with TemporaryDirectory(prefix=".restore-", dir=served_file().parent) as folder:
+        copy = Path(folder, "copy")
         with as_damage():
             unpack(path, copy)
             with closing(sqlite3.connect(str(copy))) as source:
@@ -88,7 +73,6 @@ def put_back(path: Path) -> None:
 
 
 def unpack(path: Path, copy: Path) -> None:
-    copy.touch(0o600)
     with gzip.open(path, "rb") as packed, copy.open("wb") as plain:
         while chunk := packed.read(CHUNK):
             if shutil.disk_usage(copy.parent).free < RESERVE + len(chunk):
@@ -114,10 +98,10 @@ def require_own_schema(source: sqlite3.Connection, copy: Path) -> None:
     applied = source.execute("SELECT app, name FROM django_migrations").fetchall()
     if not own_migrations().keys() >= set(applied):
         raise Damaged(NEWER)
-    with space_for(copy.with_name(f"{copy.name}.schema")) as path:
-        migrate(path, applied)
-        with closing(sqlite3.connect(str(path))) as expected:
-            wanted, found = schema(expected), schema(source)
+    path = copy.with_name("expected")
+    migrate(path, applied)
+    with closing(sqlite3.connect(str(path))) as expected:
+        wanted, found = schema(expected), schema(source)
     for name in sorted(wanted.keys() | found.keys()):
         if wanted.get(name) != found.get(name):
             raise Damaged(OTHER_TABLES.format(name=name[1]))
