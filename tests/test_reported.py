@@ -17,7 +17,7 @@ import re
 import sqlite3
 import stat
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha1
 from io import BytesIO
 from pathlib import Path
@@ -1131,3 +1131,42 @@ def test_second_attack_12_two_backups_to_one_file_are_both_whole(
     assert restore(file, replace=True) == 1
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert list(tmp_path.iterdir()) == [file]
+
+
+def adjusted(phone, *adjustments, names=NAMES, **more):
+    """The address of a finished sitting of adjustments alone."""
+    game = ruleset("vint-1886")
+    sitting = Sitting(ruleset=game, players=names, options=game.Options(), deals=adjustments)
+    return phone.opens_file({**write_sitting(replace(sitting, closed=True)), **more})
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_second_attack_16_a_sign_that_stands_for_a_sentence_breaks_no_page(phone, paper):
+    """U+FDFA is four words by its compatibility form: it is marked as one that cannot be printed.
+    U+FDFB, eight letters, is the longest that is spelled out."""
+    for sign, lost in (("\ufdfa", True), ("\ufdfb", False)):
+        names = tuple(sign * 39 + letter for letter in "ABCD")
+        note = Adjustment(points=(1, -1, 0, 0), note=sign * 200)
+        base = adjusted(phone, note, names=names, place=sign * 80)
+        for path in (f"sheet.pdf?lines=on&paper={paper}", "slips.pdf"):
+            answer = phone.get(base + path)
+            assert answer.status_code == 200
+            text = " ".join(one.extract_text() for one in PdfReader(BytesIO(answer.content)).pages)
+            assert ("cannot be printed" in text) == lost
+
+
+@pytest.mark.parametrize(
+    ("currency", "amount", "wins"),
+    [
+        # The amount times ten adjustments of a million.
+        ("BHD", "9" * 20, "999," * 6 + "990,000,000.000"),
+        ("JPY", "9999999999999999.999", "99,999,999,999,999,999,990,000"),
+    ],
+)
+def test_second_attack_16_a_stake_of_any_size_is_settled(phone, currency, amount, wins):
+    million = Adjustment(points=(1_000_000, -1_000_000, 0, 0))
+    stake = {"currency": currency, "amount": amount, "per": 1}
+    base = adjusted(phone, *[million] * 10, stake=stake)
+    for path in ("", "settle/", "sheet.pdf?lines=on", "slips.pdf", "results.csv", "sitting.xlsx"):
+        assert phone.get(base + path).status_code == 200, path
+    assert wins in words(phone.get(f"{base}settle/"))
