@@ -19,8 +19,10 @@ import stat
 from contextlib import closing
 from dataclasses import dataclass, replace
 from hashlib import sha1
+from http import cookies
 from io import BytesIO
 from pathlib import Path
+from platform import python_version
 from threading import Thread
 from typing import ClassVar
 from urllib.parse import urlsplit
@@ -1170,3 +1172,42 @@ def test_second_attack_16_a_stake_of_any_size_is_settled(phone, currency, amount
     for path in ("", "settle/", "sheet.pdf?lines=on", "slips.pdf", "results.csv", "sitting.xlsx"):
         assert phone.get(base + path).status_code == 200, path
     assert wins in words(phone.get(f"{base}settle/"))
+
+
+def searched(unquote, monkeypatch):
+    """How many signs a Python looks through to unquote a cookie of 2,000 quotes."""
+    looked = [0]
+
+    class Counting:
+        def __init__(self, pattern):
+            self.pattern = pattern
+
+        def search(self, text, start):
+            looked[0] += len(text) - start
+            return self.pattern.search(text, start)
+
+    for name in ("_OctalPatt", "_QuotePatt"):
+        if hasattr(cookies, name):
+            monkeypatch.setattr(cookies, name, Counting(getattr(cookies, name)))
+    unquote('"' + '\\"' * 2000 + '"')
+    return looked[0]
+
+
+@pytest.mark.parametrize("mended", [True, False])
+def test_second_attack_3_a_start_says_that_python_is_slow_with_cookies(monkeypatch, capsys, mended):
+    """It starts nevertheless. The number of a Python says little: 3.11.2 of Debian is mended."""
+    for step in ("require_whole_database", "collect_static", "call_command"):
+        monkeypatch.setattr(preparation, step, lambda *_, **__: None)
+    monkeypatch.setattr(cookies, "_OctalPatt", re.compile(""), raising=False)
+    if mended:
+        monkeypatch.delattr(cookies, "_OctalPatt")
+    preparation.prepare()
+    slow = f"Python {python_version()} takes a second for one hostile cookie (CVE-2024-7592)"
+    assert (slow in capsys.readouterr().err) != mended
+
+
+@pytest.mark.skipif(not hasattr(cookies, "_OctalPatt"), reason="this Python is mended")
+def test_second_attack_3_a_python_of_that_sign_is_slow(monkeypatch):
+    """4,000 signs and two quotes round them are looked through for nearly every quote: 2,000 times,
+    a half of them each, for an octal number."""
+    assert searched(cookies._unquote, monkeypatch) > 2000 * 4000 / 2
