@@ -20,12 +20,14 @@ import re
 import sqlite3
 import stat
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from hashlib import sha1
+from http import cookies
 from io import BytesIO, StringIO
 from logging.config import DictConfigurator
 from pathlib import Path
+from platform import python_version
 from threading import Thread
 from typing import ClassVar
 from urllib.parse import urlsplit
@@ -60,7 +62,9 @@ from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.middleware import request_log
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.models import Sitting as StoredSitting
-from scorekeeper.web.operations import preparation
+from scorekeeper.web.operations import postgresql_dump, preparation, sqlite_copy
+from scorekeeper.web.operations.backup import back_up
+from scorekeeper.web.operations.restore import restore
 from scorekeeper.web.present.deal_form_html import draw
 from scorekeeper.web.views.site import import_export
 from tests.games.bridge_solitaire import evening as solitaire
@@ -1302,3 +1306,102 @@ def test_attack12_19_who_watches_reports_nothing_and_uses_up_no_hour(phone, capl
     for address, count in ((watching, 0), (base, 1)):
         phone_reports.poll(phone.client, address, phone_reports.DRIFT)
         assert len(phone_reports.told(caplog)) == count
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("inside", ["write", pytest.param("require_sound", marks=only_sqlite)])
+def test_attack12_12_two_backups_to_one_file_are_both_whole(phone, tmp_path, monkeypatch, inside):
+    """The other one begins and ends while the first is about to pack, or has packed."""
+    phone.opens(FIRST)
+    engine = sqlite_copy if connection.vendor == "sqlite" else postgresql_dump
+    file, does = tmp_path / "all.backup", getattr(engine, inside)
+
+    def meets_another(*arguments):
+        does(*arguments)
+        monkeypatch.undo()
+        back_up(file)
+        assert restore(file, replace=True) == 1
+
+    monkeypatch.setattr(engine, inside, meets_another)
+    back_up(file)
+    assert restore(file, replace=True) == 1
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def adjusted(phone, *adjustments, names=NAMES, **more):
+    """The address of a finished sitting of adjustments alone."""
+    game = ruleset("vint-1886")
+    sitting = Sitting(ruleset=game, players=names, options=game.Options(), deals=adjustments)
+    return phone.opens_file({**write_sitting(replace(sitting, closed=True)), **more})
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_attack12_16_a_sign_that_stands_for_a_sentence_breaks_no_page(phone, paper):
+    """U+FDFA is four words by its compatibility form: it is marked as one that cannot be printed.
+    U+FDFB, eight letters, is the longest that is spelled out."""
+    for sign, lost in (("\ufdfa", True), ("\ufdfb", False)):
+        names = tuple(sign * 39 + letter for letter in "ABCD")
+        note = Adjustment(points=(1, -1, 0, 0), note=sign * 200)
+        base = adjusted(phone, note, names=names, place=sign * 80)
+        for path in (f"sheet.pdf?lines=on&paper={paper}", "slips.pdf"):
+            answer = phone.get(base + path)
+            assert answer.status_code == 200
+            text = " ".join(one.extract_text() for one in PdfReader(BytesIO(answer.content)).pages)
+            assert ("cannot be printed" in text) == lost
+
+
+@pytest.mark.parametrize(
+    ("currency", "amount", "wins"),
+    [
+        # The amount times ten adjustments of a million.
+        ("BHD", "9" * 20, "999," * 6 + "990,000,000.000"),
+        ("JPY", "9999999999999999.999", "99,999,999,999,999,999,990,000"),
+    ],
+)
+def test_attack12_16_a_stake_of_any_size_is_settled(phone, currency, amount, wins):
+    million = Adjustment(points=(1_000_000, -1_000_000, 0, 0))
+    stake = {"currency": currency, "amount": amount, "per": 1}
+    base = adjusted(phone, *[million] * 10, stake=stake)
+    for path in ("", "settle/", "sheet.pdf?lines=on", "slips.pdf", "results.csv", "sitting.xlsx"):
+        assert phone.get(base + path).status_code == 200, path
+    assert wins in words(phone.get(f"{base}settle/"))
+
+
+def searched(unquote, monkeypatch):
+    """How many signs a Python looks through to unquote a cookie of 2,000 quotes."""
+    looked = [0]
+
+    class Counting:
+        def __init__(self, pattern):
+            self.pattern = pattern
+
+        def search(self, text, start):
+            looked[0] += len(text) - start
+            return self.pattern.search(text, start)
+
+    for name in ("_OctalPatt", "_QuotePatt"):
+        if hasattr(cookies, name):
+            monkeypatch.setattr(cookies, name, Counting(getattr(cookies, name)))
+    unquote('"' + '\\"' * 2000 + '"')
+    return looked[0]
+
+
+@pytest.mark.parametrize("mended", [True, False])
+def test_attack12_3_a_start_says_that_python_is_slow_with_cookies(monkeypatch, capsys, mended):
+    """It starts nevertheless. The number of a Python says little: 3.11.2 of Debian is mended."""
+    for step in ("require_whole_database", "collect_static", "call_command"):
+        monkeypatch.setattr(preparation, step, lambda *_, **__: None)
+    monkeypatch.setattr(cookies, "_OctalPatt", re.compile(""), raising=False)
+    if mended:
+        monkeypatch.delattr(cookies, "_OctalPatt")
+    preparation.prepare()
+    slow = f"Python {python_version()} takes a second for one hostile cookie (CVE-2024-7592)"
+    assert (slow in capsys.readouterr().err) != mended
+
+
+@pytest.mark.skipif(not hasattr(cookies, "_OctalPatt"), reason="this Python is mended")
+def test_attack12_3_a_python_of_that_sign_is_slow(monkeypatch):
+    """4,000 signs and two quotes round them are looked through for nearly every quote: 2,000 times,
+    a half of them each, for an octal number."""
+    assert searched(cookies._unquote, monkeypatch) > 2000 * 4000 / 2

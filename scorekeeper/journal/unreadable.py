@@ -73,6 +73,6 @@ def unreadable_as(number: int) -> Iterator[None]:
         raise
     except UnreadableFacts as error:
         raise UnreadableJournal(number, error.text) from error
-    except Exception as error:
+    except (Exception, SystemExit, GeneratorExit) as error:
         reason = f"{type(error).__name__}: {error}"[:LONGEST_REASON]
         raise UnreadableJournal(number, verbatim(reason)) from error

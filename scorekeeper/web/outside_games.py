@@ -14,7 +14,7 @@ from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from string import Formatter
-from types import TracebackType
+from traceback import walk_tb
 from typing import Any
 
 from babel.messages.mofile import read_mo
@@ -32,10 +32,12 @@ from scorekeeper.rules.game_trial import try_game
 from scorekeeper.rules.games import InstalledGame, game_of
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.ruleset import GameRules, Ruleset
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 # What somebody else's code may raise while it is imported or tried.
-ANYTHING = (Exception, SystemExit)
+ANYTHING = (Exception, SystemExit, GeneratorExit)
+RULES = Path(games.__file__).parent.parent
 KEY = re.compile("[a-z0-9]+(-[a-z0-9]+)*")  # it stands in addresses
 TAKEN = "The site has a game of this key already."
 TWICE = "Two games from outside have this key."
@@ -145,19 +147,16 @@ def check_outside_games(app_configs: Any, **more: Any) -> Sequence[CheckMessage]
 
 
 def game_at_fault(error: BaseException) -> str:
-    """The key of the game from outside in whose code the error arose; "" for any other."""
+    """The key of the game from outside in whose code the error arose, or of whose answers our rules
+    could make no sheet; "" for any other."""
     folders = {game.folder: key for key, game in games.by_key().items() if game.outside}
-    for file in files_of(error.__traceback__):
-        for folder in file.parents:
+    for frame, _ in walk_tb(error.__traceback__):
+        parents = Path(frame.f_code.co_filename).parents
+        for folder in parents:
             if folder in folders:
                 return folders[folder]
+        for value in frame.f_locals.values() if RULES in parents else ():
+            ruleset = value.ruleset if isinstance(value, Sheet) else value
+            if isinstance(ruleset, GameRules) and ruleset.key in folders.values():
+                return ruleset.key
     return ""
-
-
-def files_of(traceback: TracebackType | None) -> list[Path]:
-    """The files through which an error came, the innermost last."""
-    found = []
-    while traceback is not None:
-        found.append(Path(traceback.tb_frame.f_code.co_filename))
-        traceback = traceback.tb_next
-    return found

@@ -281,6 +281,49 @@ def test_a_deal_on_which_its_code_fails_is_answered_by_one_page(outside, phone, 
     assert [phone.get(one).status_code for one in (base, other)] == [200, 200]
 
 
+WRONG = {
+    "no such player": "yield Line((9,), SCORE, 1, POINTS, POINTS, '§1')",
+    "no such column": "yield Line((0,), 'none', 1, POINTS, POINTS, '§1')",
+    "no number": "yield Line((0,), SCORE, '1', POINTS, POINTS, '§1')",
+    "SystemExit": "raise SystemExit",
+    "KeyboardInterrupt": "raise KeyboardInterrupt",
+    "GeneratorExit": "raise GeneratorExit",
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_attack12_17_whatever_a_deal_brings_is_answered_and_not_booked(outside, phone, what):
+    """Somebody takes 66. The line fails in the code of the site, an exit on no page of Django's."""
+    ruined = SOMETIMES.replace("raise RuntimeError('sixty-six')", WRONG[what])
+    outside.add(**written(text=source("made-up").replace(SCORE, ruined)))
+    assert outside.find().unusable == {}
+    base = opens(phone)
+    enters(phone, base)
+    data = phone.get(f"{base}sitting.json").json()
+    data["deals"][0]["taken"][0]["points"] = 66
+    sixty_six = {"taken-0-points": "66"}
+    preview = phone.post(f"{base}preview/", {**TAKEN, **sixty_six})
+    for answer in (preview, enters(phone, base, 2, **sixty_six), phone.imports(data)):
+        assert answer.status_code == 422
+        assert "The game made-up cannot be used here just now" in page(answer).words
+    assert phone.get(base).status_code == 200
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_attack12_17_a_sitting_that_became_wrong_shows_the_page(outside, phone, what):
+    outside.add(**written())
+    outside.find()
+    base = opens(phone)
+    enters(phone, base, **{"taken-0-points": "66"})
+    ruined = SOMETIMES.replace("raise RuntimeError('sixty-six')", WRONG[what])
+    outside.add(**written(text=source("made-up").replace(SCORE, ruined)), point="worse")
+    only(outside, "worse")
+    answer = phone.get(base)
+    assert answer.status_code == 503
+    assert "The game made-up cannot be used here just now" in page(answer).words
+    assert phone.get("/").status_code == (503 if what == "KeyboardInterrupt" else 200)
+
+
 def test_a_deal_whose_sheet_fails_is_not_booked(outside, phone):
     ruined = source("made-up").replace("    goal: ClassVar[int] = 100", NO_NEEDS)
     outside.add(**written(text=ruined))

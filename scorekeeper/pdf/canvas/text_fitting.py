@@ -16,6 +16,8 @@ ELLIPSIS = "…"
 UNDRAWN = ("Cc", "Cf", "Zl", "Zp")  # control characters and separators without a glyph
 SELECTORS = range(0xFE00, 0xFE10)  # emoji or text variant: the paper has one glyph for both
 SUITS = ("♠", "♣", "♥", "♦")
+# U+FDFA alone stands for more letters: 18, so that forty of them would fill a page.
+LONGEST = 8
 AIR = 0.09  # on either side of a suit, whose glyph fills its full width
 REMEMBERED = 4096
 
@@ -68,7 +70,8 @@ def stretches(
 def font_for(cluster: str, bold: bool) -> tuple[str, str]:
     """The font and characters for a cluster; one replacement character if no font has them."""
     signs = "".join(sign for sign in cluster if is_drawn(sign))
-    for likeness in (signs, unicodedata.normalize("NFKC", signs)):
+    letters = unicodedata.normalize("NFKC", signs)
+    for likeness in (signs, letters) if len(letters) <= LONGEST * len(signs) else (signs,):
         for name in fonts.family(bold):
             if fonts.has_glyph(name, likeness):
                 return name, likeness

@@ -102,8 +102,9 @@ class Standings:
             cells += [Line(own[player], BODY_STRONG, 1) for _, own in self.ends]
             rows.append(cells)
         widths = self.needed if shown else self.needed[len(sheet.results) :]
-        name = self.wide - ROW - sum(widths)
-        return plain_table(rows, [ROW, name, *widths])
+        share = min(1, (self.wide - ROW - LEAST_NAME) / sum(widths))
+        widths = [own * share for own in widths]
+        return plain_table(rows, [ROW, self.wide - ROW - sum(widths), *widths])
 
     def long_table(self) -> Table:
         """A row for each result, where they have no room beside the names."""

@@ -164,6 +164,8 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Li
     acts = opening_acts(sitting)
     keys = [key or new_key(), *(new_key() for _ in acts[1:])]
     rows = act_rows(id_, 0, [*zip(keys, acts, strict=True)], owner.id)
+    if is_outside(sitting.ruleset.key):
+        require_sheet(replay([row_of(act) for act in rows]))
     try:
         with write_transaction():
             return create_sitting(id_, rows, owner.id)

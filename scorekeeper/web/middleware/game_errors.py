@@ -19,9 +19,14 @@ def answer_game_errors(
     """Middleware that answers such an error with its page, and logs the traceback."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        return get_response(request)
+        try:
+            return get_response(request)
+        except BaseException as error:  # Django answers an Exception, and leaves SystemExit
+            if answered := process_exception(request, error):
+                return answered
+            raise
 
-    def process_exception(request: HttpRequest, error: Exception) -> HttpResponseBase | None:
+    def process_exception(request: HttpRequest, error: BaseException) -> HttpResponseBase | None:
         key = game_at_fault(error)
         if not key:
             return None

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from django.db import connection
 
@@ -26,18 +27,18 @@ def back_up(path: Path) -> None:
 
 @contextmanager
 def unfinished(path: Path) -> Iterator[Path]:
-    """A file beside `path` that replaces it after the block, and is deleted if that fails."""
-    file = path.with_name(f".{path.name}.unfinished")
-    try:
-        # Only for its owner: it contains links, which give access to the sittings.
-        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
-        file.chmod(0o600)
+    """A private file that replaces `path` after the block, and is deleted if that fails.
+
+    It has a folder of its own, so that two backups to one path do not meet; the later one stays.
+    """
+    folder = path.absolute().parent
+    with TemporaryDirectory(prefix=".backup-", dir=folder) as private:
+        file = Path(private, "unfinished")
+        file.touch(0o600)  # it contains links, which give access to the sittings
         yield file
         sync(file)
         file.replace(path)
-        sync(path.absolute().parent)  # otherwise a power cut could lose the new name
-    finally:
-        file.unlink(missing_ok=True)
+        sync(folder)  # otherwise a power cut could lose the new name
 
 
 def sync(path: Path) -> None:

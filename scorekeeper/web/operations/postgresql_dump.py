@@ -14,10 +14,11 @@ from django.db import connection
 from django.db.backends.postgresql.client import DatabaseClient
 
 from ..database.schema import own_migrations
-from .backup_file import CUT_OFF, NEWER, NO_BACKUP, Damaged
+from .backup_file import CUT_OFF, NEWER, NO_BACKUP, OTHER_TABLES, Damaged
 
 DEBIAN = "/usr/lib/postgresql/{version}/bin"
 PLAIN = ("--no-owner", "--no-privileges")  # another site has another user
+RUNS = "(?:EVENT )?TRIGGER|RULE|FUNCTION|PROCEDURE"  # what could run in the served database
 ALL_OR_NOTHING = ("--single-transaction", "--exit-on-error", "--clean", "--if-exists")
 
 
@@ -32,6 +33,8 @@ def put_back(path: Path) -> None:
     Raises Damaged if the file is no dump of this site, and CommandError if the server refuses it.
     """
     names = table_names(path)
+    for name in listed(path, RUNS):
+        raise Damaged(OTHER_TABLES.format(name=name))
     require_own_migrations(path)
     read(path, "--file=/dev/null")  # to its end
     run("pg_restore", *ALL_OR_NOTHING, *PLAIN, *served(), str(path))
@@ -43,9 +46,13 @@ def put_back(path: Path) -> None:
 
 
 def table_names(path: Path) -> set[str]:
-    return set(
-        re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA)\S+ (\S+) ", read(path, "--list"), re.MULTILINE)
-    )
+    return listed(path, "TABLE(?! DATA)")
+
+
+def listed(path: Path, kinds: str) -> set[str]:
+    """The names of what a dump has of these kinds. kinds: a regular expression."""
+    entry = rf"^\d+; \d+ \d+ (?:{kinds}) \S+ (\S+) "
+    return set(re.findall(entry, read(path, "--list"), re.MULTILINE))
 
 
 def require_own_migrations(path: Path) -> None:

@@ -10,7 +10,9 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import cookies
 from pathlib import Path
+from platform import python_version
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
@@ -32,6 +34,10 @@ LARGE = 200 * MEGABYTE  # a check of a smaller database is too fast to need a me
 MANIFEST = "staticfiles.json"
 STAMP = "collected"
 PACKED = {".gz", ".br"}
+SLOW_COOKIES = (
+    "Python {version} takes a second for one hostile cookie (CVE-2024-7592), so a few requests "
+    "stop the site. Update Python to 3.11.10, 3.12.6 or newer, and start the site again.\n"
+)
 OPEN_IT = "Make it writable for the user that runs the site."
 
 
@@ -47,6 +53,8 @@ def prepare() -> None:
             call_command("empty_bin", verbosity=0)
         except CommandError as error:  # the bin can wait for the nightly run
             sys.stderr.write(f"The bin was not emptied: {error}\n")
+    if hasattr(cookies, "_OctalPatt"):  # what is mended, by a distribution too, has it no more
+        sys.stderr.write(SLOW_COOKIES.format(version=python_version()))
     for sentence in missing_games():
         sys.stderr.write(f"{sentence}\n")
     try:

@@ -6,11 +6,11 @@ import errno
 import gzip
 import shutil
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.migrations.executor import MigrationExecutor
@@ -23,11 +23,10 @@ from .backup_file import FAULTY, NEWER, NO_BACKUP, OTHER_TABLES, Damaged, as_dam
 CHUNK = 2**20  # bytes
 RESERVE = 16 * 2**20  # bytes that stay free on the disk of the site, as for `/health/`
 BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-# What identifies the columns of a table, and those of an index.
-SHAPES = (
-    "SELECT * FROM pragma_table_xinfo(?)",
-    "SELECT * FROM pragma_index_xinfo(?)",
-    "SELECT * FROM pragma_foreign_key_list(?)",
+COLUMNS = (  # of all tables and views but the statistics, which SQLite makes again
+    "SELECT s.name, c.name, s.type, c.hidden FROM {0}.sqlite_schema AS s, "
+    "pragma_table_xinfo(s.name, '{0}') AS c "
+    "WHERE s.type IN ('table', 'view') AND s.name NOT LIKE 'sqlite_stat%'"
 )
 
 
@@ -36,34 +35,18 @@ def served_file() -> Path:
 
 
 def write(file: Path) -> None:
-    """Pack a copy of the served database, of one moment. Raises Damaged if it is faulty."""
-    with space_for(file.with_suffix(".copy")) as copy:
-        copy.touch(0o600)
-        with closing(sqlite3.connect(str(copy))) as target:
-            target.execute("PRAGMA synchronous = OFF")  # only the packed file has to last
-            with closing(sqlite3.connect(str(served_file()))) as source:
-                source.backup(target)  # in one step, so others write meanwhile
-            # Else whoever opens it creates two more files.
-            target.execute("PRAGMA journal_mode = DELETE")
-            require_sound(target)
-        with copy.open("rb") as plain, gzip.open(file, "wb", compresslevel=6) as packed:
-            shutil.copyfileobj(plain, packed, CHUNK)
-
-
-@contextmanager
-def space_for(path: Path) -> Iterator[Path]:
-    """A name for a database that exists in this block alone."""
-    try:
-        yield discard(path)
-    finally:
-        discard(path)
-
-
-def discard(path: Path) -> Path:
-    """Delete what SQLite keeps of a database."""
-    for end in ("", "-wal", "-shm", "-journal"):
-        path.with_name(path.name + end).unlink(missing_ok=True)
-    return path
+    """Pack a copy of the served database, of one moment, into a file in a folder of its own. Raises
+    Damaged if it is faulty."""
+    copy = file.with_name("copy")
+    with closing(sqlite3.connect(str(copy))) as target:
+        target.execute("PRAGMA synchronous = OFF")  # only the packed file has to last
+        with closing(sqlite3.connect(str(served_file()))) as source:
+            source.backup(target)  # in one step, so others write meanwhile
+        # Else whoever opens it creates two more files.
+        target.execute("PRAGMA journal_mode = DELETE")
+        require_sound(target)
+    with copy.open("rb") as plain, gzip.open(file, "wb", compresslevel=6) as packed:
+        shutil.copyfileobj(plain, packed, CHUNK)
 
 
 # ── Restore ─────────────────────────────────────────────────────────────────────────────────────
@@ -74,24 +57,25 @@ def put_back(path: Path) -> None:
 
     Raises Damaged if the file is no backup of this site, and Busy if others write all the time.
     """
-    served = served_file()
-    with space_for(served.with_name(f"{served.name}.restore")) as copy:
+    with TemporaryDirectory(prefix=".restore-", dir=served_file().parent) as folder:
+        file, fresh = Path(folder, "file"), Path(folder, "fresh")
         with as_damage():
-            unpack(path, copy)
-            with closing(sqlite3.connect(str(copy))) as source:
-                source.execute("PRAGMA trusted_schema = OFF")
-                require_sound(source)
-                require_own_schema(source, copy)
-            migrate(copy)
-        with closing(sqlite3.connect(str(copy))) as source:
+            unpack(path, file)
+            migrate(fresh, applied_in(file))
+            with closing(sqlite3.connect(str(fresh), isolation_level=None)) as database:
+                take_rows(database, file)
+                require_sound(database)
+            migrate(fresh)
+        with closing(sqlite3.connect(str(fresh))) as source:
             copy_into_served(source)
 
 
-def unpack(path: Path, copy: Path) -> None:
-    copy.touch(0o600)
-    with gzip.open(path, "rb") as packed, copy.open("wb") as plain:
+def unpack(path: Path, file: Path) -> None:
+    """Raises OSError if the disk would be too full for this file and as many rows once more."""
+    with gzip.open(path, "rb") as packed, file.open("wb") as plain:
         while chunk := packed.read(CHUNK):
-            if shutil.disk_usage(copy.parent).free < RESERVE + len(chunk):
+            more = plain.tell() + 2 * len(chunk)
+            if shutil.disk_usage(file.parent).free < RESERVE + more:
                 raise OSError(errno.ENOSPC, "No space left on device")
             plain.write(chunk)
 
@@ -106,35 +90,35 @@ def require_sound(database: sqlite3.Connection) -> None:
         raise Damaged(FAULTY.format(fault=faults[0]))
 
 
-def require_own_schema(source: sqlite3.Connection, copy: Path) -> None:
-    """Raises Damaged unless the tables and indexes are those that its migrations make, with no
-    trigger or view."""
-    if "django_migrations" not in {name for _, name, _ in schema(source)}:
-        raise Damaged(NO_BACKUP)
-    applied = source.execute("SELECT app, name FROM django_migrations").fetchall()
+def applied_in(file: Path) -> list[tuple[str, str]]:
+    """The migrations of a database. Raises Damaged if it has none, or one of a newer version."""
+    with closing(sqlite3.connect(str(file))) as source:
+        if source.execute("PRAGMA encoding").fetchone() != ("UTF-8",):
+            raise Damaged(OTHER_TABLES.format(name="UTF-16"))
+        if not source.execute("PRAGMA table_info(django_migrations)").fetchone():
+            raise Damaged(NO_BACKUP)
+        applied = source.execute("SELECT app, name FROM django_migrations").fetchall()
     if not own_migrations().keys() >= set(applied):
         raise Damaged(NEWER)
-    with space_for(copy.with_name(f"{copy.name}.schema")) as path:
-        migrate(path, applied)
-        with closing(sqlite3.connect(str(path))) as expected:
-            wanted, found = schema(expected), schema(source)
-    for name in sorted(wanted.keys() | found.keys()):
-        if wanted.get(name) != found.get(name):
-            raise Damaged(OTHER_TABLES.format(name=name[1]))
+    return applied
 
 
-def schema(database: sqlite3.Connection) -> Mapping[tuple[str, str, str], list[Any]]:
-    """What shapes each table, index, trigger and view, by its type, name and table.
-
-    The text that SQLite keeps is not compared: it depends on the versions of SQLite and Django.
-    """
-    named = database.execute(
-        "SELECT type, name, tbl_name FROM sqlite_schema WHERE SUBSTR(name, 1, 7) <> 'sqlite_'"
-    ).fetchall()
-    return {
-        (kind, name, table): [database.execute(shape, (name,)).fetchall() for shape in SHAPES]
-        for kind, name, table in named
-    }
+def take_rows(database: sqlite3.Connection, file: Path) -> None:
+    """Fill the tables that the site made with the rows of a file. Nothing that could run, such as a
+    trigger, comes with them. Raises Damaged unless the file has the same tables and columns."""
+    database.execute("PRAGMA trusted_schema = OFF")
+    database.execute("PRAGMA ignore_check_constraints = ON")  # as `faults_in`
+    database.execute("ATTACH ? AS file", (str(file),))
+    made, found = (set(database.execute(COLUMNS.format(name))) for name in ("main", "file"))
+    if made != found:
+        raise Damaged(OTHER_TABLES.format(name=min(made ^ found)[0]))
+    # Every row that is taken changes the numbers in `sqlite_sequence`.
+    for table in sorted({column[0] for column in made}, key="sqlite_sequence".__eq__):
+        columns = ", ".join(f'"{column[1]}"' for column in sorted(made) if column[0] == table)
+        database.executescript(
+            f"DELETE FROM main.{table};"  # noqa: S608  # nosec B608  # the names are ours
+            f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM file.{table};"
+        )
 
 
 def migrate(path: Path, targets: Sequence[tuple[str, str]] = ()) -> None:

@@ -6,7 +6,7 @@ import re
 from copy import copy
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, tzinfo
-from decimal import Decimal
+from decimal import Decimal, localcontext
 
 from babel import Locale
 from babel.dates import format_date, format_datetime
@@ -17,6 +17,7 @@ from scorekeeper.pages.speech import NARROW_SPACE, group_of, isolated
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.text import English, Number, figures
 
+MOST_DIGITS = 100  # the largest stake for a point, times the largest net, has half of that
 LETTERS_BESIDE_FIGURES = re.compile(r"(?<=[A-Za-z])(?=\d)")  # "RUB50.26"
 LOCALES = {"en": "en-gb"}  # the locale for money and dates
 
@@ -82,7 +83,8 @@ class SiteSpeech(English):
         """Minor units in the format of the language, with a true minus: "€1.95"."""
         # Decimals by ISO 4217, whatever the currency's practice.
         digits = DIGITS[currency]
-        return self.amount(Decimal(units) / 10**digits, digits, currency)
+        with localcontext(prec=MOST_DIGITS):
+            return self.amount(Decimal(units) / 10**digits, digits, currency)
 
     def amount(self, amount: Decimal, digits: int, currency: str) -> str:
         pattern = copy(locale().currency_formats["standard"])

@@ -179,10 +179,8 @@ def test_a_backup_of_another_engine_or_of_an_older_version_is_refused_with_the_w
 # ── Databases that are not ours ─────────────────────────────────────────────────────────────────
 
 FOREIGN = {
-    "a trigger": "CREATE TRIGGER t AFTER INSERT ON web_act BEGIN DELETE FROM web_link; END",
     "a view": "CREATE VIEW v AS SELECT token FROM web_link",
     "a table": "CREATE TABLE auth_user (id integer)",
-    "an index": "CREATE INDEX i ON web_act (key)",
     "another column": "ALTER TABLE web_link ADD COLUMN colour text",
     "a column that computes": "ALTER TABLE web_link ADD COLUMN x text AS (token || 'x')",
     "a table too few": "DROP TABLE web_visit",
@@ -204,6 +202,75 @@ def changed(file, *statements):
 @pytest.mark.parametrize("what", FOREIGN)
 def test_a_database_with_something_else_in_it_is_refused(file, what):
     assert "tables of this file are not those" in refused(changed(file, FOREIGN[what]))
+
+
+TRIGGER = "TRIGGER {} AFTER INSERT ON web_act BEGIN DELETE FROM web_link; END"
+WRITES_ITS_SCHEMA = "PRAGMA writable_schema = ON"
+HIDDEN = {
+    "a trigger": ["CREATE " + TRIGGER.format("t")],
+    "an index": ["CREATE INDEX i ON web_act (key)"],
+    "a trigger with a name of SQLite's": [
+        WRITES_ITS_SCHEMA,
+        "INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_t', 'web_act', 0, "
+        f"'CREATE {TRIGGER.format('sqlite_t')}')",
+    ],
+    "another condition": [
+        WRITES_ITS_SCHEMA,
+        "UPDATE sqlite_schema SET sql = replace(sql, 'JSON_VALID(\"facts\")', '0')",
+    ],
+    "small pages": ["PRAGMA journal_mode = DELETE", "PRAGMA page_size = 512", "VACUUM"],
+}
+
+
+def served_schema():
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema")
+        return set(cursor.fetchall())
+
+
+@only_sqlite
+@pytest.mark.parametrize("what", HIDDEN)
+def test_attack12_18_only_rows_come_back(file, what):
+    """Nothing that its owner wrote can run in the served database."""
+    before, tables, content = everything(), served_schema(), file.read_bytes()
+    changed(file, *HIDDEN[what])
+    assert gzip.decompress(file.read_bytes()) != gzip.decompress(content)
+    restore(file, replace=True)
+    after = everything(), served_schema()
+    file.write_bytes(content)
+    restore(file, replace=True)  # for the tests after this one
+    assert after == (before, tables)
+
+
+@only_sqlite
+def test_attack12_18_a_view_with_a_name_of_sqlites_is_refused(file):
+    view = "'view', 'sqlite_v', 'sqlite_v', 0, 'CREATE VIEW sqlite_v AS SELECT 1'"
+    hidden = f"INSERT INTO sqlite_schema VALUES ({view})"
+    assert "(sqlite_v)" in refused(changed(file, WRITES_ITS_SCHEMA, hidden))
+
+
+@only_sqlite
+def test_attack12_18_a_database_in_utf_16_is_refused(file):
+    plain, wide = changed(file).with_suffix(".plain"), file.with_suffix(".wide")
+    with closing(sqlite3.connect(plain)) as narrow, closing(sqlite3.connect(wide)) as other:
+        other.execute("PRAGMA encoding = 'UTF-16'")
+        for (made,) in narrow.execute("SELECT sql FROM sqlite_schema WHERE name LIKE 'web%'"):
+            other.execute(made or "SELECT 1")
+        other.execute("CREATE TABLE django_migrations (id integer, app text, name text, at text)")
+        rows = narrow.execute("SELECT * FROM django_migrations").fetchall()
+        other.executemany("INSERT INTO django_migrations VALUES (?, ?, ?, ?)", rows)
+        other.commit()
+    file.write_bytes(gzip.compress(wide.read_bytes()))
+    assert "not those of the scorekeeper (UTF-16)" in refused(file)
+
+
+@only_postgresql
+def test_attack12_18_a_dump_with_what_could_run_is_refused(file):
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE RULE later AS ON INSERT TO web_act DO ALSO DELETE FROM web_link")
+        back_up(file)
+        cursor.execute("DROP RULE later ON web_act")
+    assert "not those of the scorekeeper (web_act)" in refused(file)
 
 
 @only_sqlite
