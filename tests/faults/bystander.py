@@ -4,6 +4,7 @@ with bystanders(server, phones) as others:
     ...                       # what must not get in their way
     others.plays(5)           # wait until each phone has saved and seen five more deals
 assert others.slowest < PROMPT
+assert others.slowest_health < HEALTHY
 """
 
 import time
@@ -13,6 +14,7 @@ from itertools import cycle
 from tests.faults.clients import Unanswered, any_deal, crowd
 
 PROMPT = 2  # s from sending a deal until its sheet is seen
+HEALTHY = 1  # s until the health check answers
 SITTINGS = 4  # of each phone, taken in turn, because a sitting has only so many deals
 TRIES = 3
 PAUSE = 0.05  # s between two deals of a phone
@@ -23,13 +25,14 @@ class Bystanders:
 
     unanswered: how many requests met a broken connection; each was sent again.
     slowest: the longest time from sending a deal until its sheet was seen, in seconds.
+    slowest_health: the longest time of a health check, in seconds.
     """
 
     def __init__(self, phones):
         self.phones = [*phones(1), *phones(1, keeps=False)]
         self.accounts = {phone: [phone.opens() for _ in range(SITTINGS)] for phone in self.phones}
         self.turns = {phone: cycle(accounts) for phone, accounts in self.accounts.items()}
-        self.slowest = 0.0
+        self.slowest = self.slowest_health = 0.0
         self.people = None
 
     def saves_and_sees(self, phone):
@@ -40,6 +43,9 @@ class Bystanders:
         self.slowest = max(self.slowest, time.monotonic() - began)
         # The version of a sheet counts the act that opened it and each deal.
         assert f"v={account.next_ordinal}." in sheet
+        began = time.monotonic()
+        assert self.sees(phone, "/health/").startswith("ok")
+        self.slowest_health = max(self.slowest_health, time.monotonic() - began)
         phone.counts["deals seen"] += 1
         time.sleep(PAUSE)
 

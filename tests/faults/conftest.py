@@ -4,7 +4,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.faults.bystander import PROMPT, bystanders
+from tests.faults.bystander import HEALTHY, PROMPT, bystanders
 from tests.faults.clients import phones_at, print_figures, scoring
 from tests.faults.server import LONG, Server
 
@@ -54,13 +54,17 @@ def evening(server, phones):
 
 @pytest.fixture
 def beside(server, phones):
-    """Two phones that keep score while something else goes on, and wait less than PROMPT for it."""
+    """Two phones that keep score while something else goes on, and wait less than PROMPT for it.
+    The health check answers within HEALTHY."""
 
     @contextmanager
     def held(server=server, phones=phones):
         with bystanders(server, phones) as others:
             yield others
-        print_figures(others.phones, ms_at_slowest=round(others.slowest * 1000))
+        waits = {"slowest save": others.slowest, "slowest health check": others.slowest_health}
+        told = {f"ms for the {what}": round(waited * 1000) for what, waited in waits.items()}
+        print_figures(others.phones, **told)
         assert others.slowest < PROMPT
+        assert others.slowest_health < HEALTHY
 
     return held

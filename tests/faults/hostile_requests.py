@@ -40,6 +40,11 @@ def apart(phones, number):
     return [phones(1, address=f"2001:db8:{next(addresses):x}::1")[0] for _ in range(number)]
 
 
+def together(phones, number):
+    """So many phones of one address, which no other test has used."""
+    return phones(number, address=f"2001:db8:{next(addresses):x}::1")
+
+
 def form_parts(fields, content=None):
     """The body of a form with these fields, and with a file where there is content."""
     parts = [

@@ -76,7 +76,7 @@ def taken(monkeypatch):
     def held(*names):
         with ExitStack() as stack, monkeypatch.context() as patched:
             for name in names or LANES:
-                lane = Lane(runs=1, waits=0)
+                lane = Lane(runs=1, most=1)
                 stack.enter_context(lane.turn((), 0))
                 patched.setattr(admission, name, lane)
             yield

@@ -104,10 +104,16 @@ class Place:
 
 
 class Lane:
-    """A queue that runs so many requests at a time and lets so many wait."""
+    """A queue that runs so many requests at a time. It takes `most`, and no more than it is done
+    with in a second, as measured; but always a few."""
 
-    def __init__(self, runs: int, waits: int) -> None:
-        self.runs, self.waits = runs, waits
+    BACKLOG = 1.0  # seconds of the processor
+    WAITS = 3  # a few
+    LATELY = 16  # turns of which the mean is taken
+
+    def __init__(self, runs: int, most: int) -> None:
+        self.runs, self.most = runs, most
+        self.mean = 0.01  # processor seconds of a turn
         self.changed = Condition()
         self.places: list[Place] = []  # in the order of arrival
 
@@ -118,7 +124,7 @@ class Lane:
         try:
             with self.changed:
                 self.places.append(place)
-                if len(self.places) > self.runs + self.waits:
+                if len(self.places) > self.limit:
                     self.places.remove(self.last())
                     self.changed.notify_all()
                 self.changed.wait_for(lambda: self.is_lost(place) or self.is_next(place), patience)
@@ -131,11 +137,17 @@ class Lane:
         finally:
             with self.changed:
                 if place.runs:
+                    seconds = thread_time() - began
+                    self.mean += (seconds - self.mean) / self.LATELY
                     for somebody in whose:
-                        usage.add(somebody, thread_time() - began)
+                        usage.add(somebody, seconds)
                 if not self.is_lost(place):
                     self.places.remove(place)
                 self.changed.notify_all()
+
+    @property
+    def limit(self) -> int:
+        return min(self.most, max(self.runs + self.WAITS, int(self.BACKLOG / (self.mean + 1e-6))))
 
     def waiting(self) -> list[Place]:
         return [place for place in self.places if not place.runs]
@@ -167,11 +179,11 @@ A_DEAL_ON_PAPER = 15  # units
 A_TABLED_ACT = 4  # units of an act in a spreadsheet
 PATIENCE = 5  # seconds that a request waits for its turn
 
-# Together they hold 28 of the server's threads.
-saves = Lane(runs=4, waits=6)
-pages = Lane(runs=4, waits=6)
-short = Lane(runs=1, waits=3)
-long = Lane(runs=1, waits=3)
+# A save may wait for the disk as well; then a quarter of the threads is for others.
+saves = Lane(runs=8, most=settings.THREADS * 3 // 4)
+pages = Lane(runs=4, most=settings.THREADS)
+short = Lane(runs=1, most=4)
+long = Lane(runs=1, most=4)
 
 
 def lane_for(request: HttpRequest, units: int) -> Lane:
@@ -184,13 +196,14 @@ def lane_for(request: HttpRequest, units: int) -> Lane:
 def turn(request: HttpRequest, units: int) -> Iterator[None]:
     """Wait for the turn of a request that takes so many units. Raises Overloaded.
 
-    A request that has a turn already waits for no other: it would hold up those behind it.
+    Within a turn there is time for a page of an evening, and for nothing longer.
     """
-    within: bool = getattr(request, "has_turn", False)
-    if within and units <= EVENING:
+    if getattr(request, "has_turn", False):
+        if units > EVENING:
+            raise Overloaded
         yield
         return
-    with lane_for(request, units).turn(whose(request), 0 if within else PATIENCE):
+    with lane_for(request, units).turn(whose(request), PATIENCE):
         request.has_turn = True  # type: ignore[attr-defined]  # kept for this request
         yield
 

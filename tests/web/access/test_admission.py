@@ -34,7 +34,6 @@ from scorekeeper.web.views.sitting import sheet
 from tests.faults.server import until
 from tests.rules.files import file
 from tests.web.addresses import METHODS, address
-from tests.web.fixtures import LANES
 from tests.web.html_page import words
 from tests.web.phone import FIRST, GAME, Phone, token_of, typed
 from tests.web.present.test_live_updates import asks
@@ -82,14 +81,27 @@ def waiting(lane, pool, whose, done):
     return begun
 
 
-def test_together_the_lanes_leave_threads_for_what_takes_no_turn(settings):
-    held = [getattr(admission, name) for name in LANES]
-    assert sum(lane.runs + lane.waits for lane in held) == settings.THREADS - 4
+def test_papers_and_saves_leave_threads_for_what_takes_no_turn(settings):
+    assert admission.short.most + admission.long.most == settings.THREADS // 4
+    assert admission.saves.most <= settings.THREADS * 3 // 4
+
+
+def test_a_lane_takes_what_it_is_done_with_in_a_second(monkeypatch):
+    """Sixteen turns of 0.1 s bring the mean of 10 ms near 0.1 s, so that ten are taken; a minute's
+    turn leaves the few that always are."""
+    processor = [0.0]
+    monkeypatch.setattr(admission, "thread_time", lambda: processor[0])
+    lane, limits = Lane(runs=2, most=32), []
+    for seconds in [0.0, *[0.1] * 64, 60.0]:
+        with lane.turn(SOMEBODY, LONG_TIME):
+            processor[0] += seconds
+        limits.append(lane.limit)
+    assert (limits[0], limits[-2], limits[-1]) == (32, 10, 2 + 3)
 
 
 @pytest.mark.parametrize("runs", [1, 3])
 def test_a_lane_runs_so_many_at_a_time(runs):
-    lane, inside, most = Lane(runs, waits=50), [], []
+    lane, inside, most = Lane(runs, most=60), [], []
 
     def works(number):
         with lane.turn(SOMEBODY, LONG_TIME):
@@ -113,7 +125,7 @@ def test_a_lane_runs_so_many_at_a_time(runs):
 
 
 def test_of_too_many_the_rest_are_refused_at_once():
-    lane, over = Lane(runs=1, waits=2), Event()
+    lane, over = Lane(runs=1, most=3), Event()
 
     def works():
         with lane.turn(SOMEBODY, LONG_TIME):
@@ -130,7 +142,7 @@ def test_of_too_many_the_rest_are_refused_at_once():
 
 
 def test_who_waits_too_long_or_fails_gives_its_turn_back():
-    lane = Lane(runs=1, waits=3)
+    lane = Lane(runs=1, most=4)
     with lane.turn(SOMEBODY, LONG_TIME):
         assert outcome(lane, patience=0.01) == "refused"
     for _ in range(9):
@@ -140,7 +152,7 @@ def test_who_waits_too_long_or_fails_gives_its_turn_back():
 
 
 def test_who_used_the_most_processor_time_waits_behind_the_others(usage):
-    lane, done = Lane(runs=1, waits=9), []
+    lane, done = Lane(runs=1, most=10), []
     usage.add("busy", 2.0)
     usage.add("quiet", 0.1)
     with ThreadPoolExecutor(4) as pool:
@@ -153,7 +165,7 @@ def test_who_used_the_most_processor_time_waits_behind_the_others(usage):
 
 
 def test_out_of_a_full_lane_goes_who_used_most(usage):
-    lane, done = Lane(runs=1, waits=1), []
+    lane, done = Lane(runs=1, most=2), []
     usage.add("busy", 2.0)
     with ThreadPoolExecutor(2) as pool:
         with lane.turn(SOMEBODY, LONG_TIME):
@@ -169,7 +181,7 @@ def test_what_a_turn_takes_of_the_processor_is_measured_also_if_it_fails(usage, 
     clock, processor = [100.0], [7.0]
     monkeypatch.setattr(admission, "monotonic", lambda: clock[0])
     monkeypatch.setattr(admission, "thread_time", lambda: processor[0])
-    lane = Lane(runs=1, waits=1)
+    lane = Lane(runs=1, most=2)
     with lane.turn(("somebody",), LONG_TIME):
         processor[0] += 3
     clock[0] += Usage.HALF
@@ -189,7 +201,7 @@ def test_an_address_has_one_share_however_many_phones_it_makes_up(usage):
         usage.add(somebody, 1.0)
     for somebody in whose(request("192.0.2.2", elsewhere)):
         usage.add(somebody, 0.5)
-    lane, done = Lane(runs=1, waits=9), []
+    lane, done = Lane(runs=1, most=10), []
     asked = [
         whose(request("192.0.2.1", busy)),
         whose(request("192.0.2.1", fresh)),
@@ -278,15 +290,19 @@ def test_a_save_of_a_long_sitting_is_quick_in_memory_and_a_replay_is_not(phone, 
     assert phone.post(f"{base}enter/203/", {"key": "b", **dealt}).status_code == 302
 
 
-def test_a_save_is_acknowledged_also_if_its_sheet_cannot_be_shown_now(phone, taken):
-    base = phone.opens_file(file(deals=[{"kind": "thrown_in"}] * (EVENING + 1)))
+def test_a_save_to_a_long_sitting_is_acknowledged_without_its_sheet(phone):
+    """The phone asks for the sheet, which waits its turn among long pages."""
+    acts = EVENING - PAGE  # of which the sheet of an evening has so many
+    base = phone.opens_file(file(deals=[{"kind": "thrown_in"}] * (acts - 2)))
     phone.get(base)
     headers = {"X-Outbox": "first", "Accept": "text/html"}
-    with taken("short"):
-        there, fields = f"{base}enter/202/", {"key": "a", **typed(FIRST)}
-        answer = phone.post(there, fields, headers=headers)
-        assert (answer.status_code, answer["X-Outbox"]) == (204, "received")
-    assert phone.post(there, fields, headers=headers).status_code == 200
+    statuses = []
+    for ordinal in (acts - 1, acts):
+        fields = {"key": f"k{ordinal}", **typed(FIRST)}
+        answer = phone.post(f"{base}enter/{ordinal}/", fields, headers=headers)
+        statuses.append(answer.status_code)
+        assert answer["X-Outbox"] == "received"
+    assert statuses == [200, 204]
 
 
 def test_asking_for_news_that_are_none_needs_no_turn(phone, base, taken):
