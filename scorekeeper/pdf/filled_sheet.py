@@ -36,7 +36,7 @@ from .round.block_columns import in_notation, without_facts, without_notation
 from .round.deal_strip import DealStrip, strip_deals
 from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
 from .round.round_layout import INSET
-from .settlement.qr_code import QrCode, code_of, fits
+from .settlement.qr_code import MOST_SIGNS, QrCode, code_of, qr_modules
 from .settlement.score_chart import ScoreChart
 from .settlement.settlement_block import Heading, Settlement
 
@@ -311,7 +311,7 @@ class FilledSheet:
         """The code of the link, and those of the deals."""
         says = self.voice.says
         found = [QrCode(address, says(caption)) for address, caption in self.addresses]
-        if self.link and fits(self.link):
+        if self.link and qr_modules(self.link):
             found.insert(0, QrCode(self.link, says(gettext("This sitting"))))
         return found
 
@@ -330,13 +330,14 @@ def day_stamp(date: str) -> str:
 def addresses_of_deals(sitting: Sitting, sheet: Sheet, site: str) -> Iterator[tuple[str, Text]]:
     """The address of the deals with its caption; where they are too many for one code, an address
     for each round that fits into one."""
-    address = sheet_address(sitting, sheet) if sheet.deals else ""
+    most = MOST_SIGNS - len(site)
+    address = sheet_address(sitting, sheet, most) if sheet.deals else ""
     whole = code_of(site, address)
     if whole:
         yield whole, with_left_out(gettext("Its deals, to be read back"), address)
         return
     for played in sheet.rounds:
-        address = round_address(sitting, sheet, played) if played.deals else ""
+        address = round_address(sitting, sheet, played, most) if played.deals else ""
         code = code_of(site, address)
         if code:
             title = sitting.ruleset.round_title.filled(number=played.number)
