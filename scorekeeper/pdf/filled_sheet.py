@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
 ROUND_GAP = 3.0
-EXTRA_ROWS = 4  # of a block: two of its head, and what is carried forward and brought
+LONG = 100  # entries; a longer sheet has close rows, and is not drawn twice
 # In the legend; the signs of a game stand for themselves.
 EMPHASES: Mapping[str, Text] = {
     Emphasis.FRAMED: gettext("framed"),
@@ -123,10 +123,13 @@ class FilledSheet:
         broad = replace(self, format=format.landscape, abreast=True)
         if not format.narrow and broad.fits_abreast:
             return broad.pdf()
+        close = replace(self, format=replace(format, pitch=format.close_pitch))
+        if format.close_pitch and len(self.sheet.entries) > LONG:
+            return close.pdf()
         found = self.pdf()
         if not (format.close_pitch and self.may_save_a_page(found)):
             return found
-        closer = replace(self, format=replace(format, pitch=format.close_pitch)).pdf()
+        closer = close.pdf()
         return closer if closer.pages < found.pages else found
 
     def pdf(self) -> PdfFile:
@@ -149,22 +152,12 @@ class FilledSheet:
         """Whether all but the chart may have room on a page less if the rows stand closer. Nothing
         is drawn to find that out, so that a long evening is not drawn twice in vain. file: of this
         sheet, which has measured its chart."""
-        given_up = self.most_rows * (self.format.pitch - self.format.close_pitch)
-        least = file.filled - self.chart.high - given_up
+        least = (file.filled - self.chart.high) * self.format.close_pitch / self.format.pitch
         return file.pages > 1 and least <= (file.pages - 1) * self.format.body_height
 
     @cached_property
     def chart(self) -> ScoreChart:
         return ScoreChart(self.sheet, self.voice)
-
-    @property
-    def most_rows(self) -> int:
-        """At least as many rows as the rounds have, with heads and what is carried forward."""
-        return sum(
-            len(block.rows) + len(block.sums) + max(map(len, block.above), default=0) + EXTRA_ROWS
-            for _, blocks in self.shown
-            for block in blocks
-        )
 
     @property
     def title(self) -> str:
