@@ -28,9 +28,9 @@ async function store(kind, address, core, given, contextOf) {
   const { shell, engines, addresses } = await shellOf(kind);
   if (!Object.values(engines).includes(given.engine)) return false; // none, or of another engine
   const context = contextOf(core.$data({ ...addresses, ...given }));
-  const html = (await shell.text())
-    .replace(/<!--(\w+)-->/g, (_, part) => core.$draw(`${FOLDERS[kind]}/_${part}.html`, context))
-    .replace(RegExp(`${encodeURIComponent(`/shell/${kind}/`)}[^"]*`), encodeURIComponent(address.replace("?drawn", "")));
+  // In one pass: a name may look like what is filled.
+  const html = (await shell.text()).replace(/<!--(\w+)-->|%2Fshell[^"]*/g, (_, part) =>
+    part ? core.$draw(`${FOLDERS[kind]}/_${part}.html`, context) : encodeURIComponent(address.replace("?drawn", "")));
   const headers = new Headers(shell.headers); // with the policy of what a page may load
   headers.delete("X-Given");
   headers.set("Date", new Date(given.made * 1000).toUTCString());

@@ -36,7 +36,7 @@ from .round.block_columns import in_notation, without_facts, without_notation
 from .round.deal_strip import DealStrip, strip_deals
 from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
 from .round.round_layout import INSET
-from .settlement.qr_code import QrCode, code_of, fits
+from .settlement.qr_code import MOST_SIGNS, QrCode, code_of, qr_modules
 from .settlement.score_chart import ScoreChart
 from .settlement.settlement_block import Heading, Settlement
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
 ROUND_GAP = 3.0
-EXTRA_ROWS = 4  # of a block: two of its head, and what is carried forward and brought
+LONG = 100  # entries; a longer sheet has close rows, and is not drawn twice
 # In the legend; the signs of a game stand for themselves.
 EMPHASES: Mapping[str, Text] = {
     Emphasis.FRAMED: gettext("framed"),
@@ -123,10 +123,13 @@ class FilledSheet:
         broad = replace(self, format=format.landscape, abreast=True)
         if not format.narrow and broad.fits_abreast:
             return broad.pdf()
+        close = replace(self, format=replace(format, pitch=format.close_pitch))
+        if format.close_pitch and len(self.sheet.entries) > LONG:
+            return close.pdf()
         found = self.pdf()
         if not (format.close_pitch and self.may_save_a_page(found)):
             return found
-        closer = replace(self, format=replace(format, pitch=format.close_pitch)).pdf()
+        closer = close.pdf()
         return closer if closer.pages < found.pages else found
 
     def pdf(self) -> PdfFile:
@@ -149,22 +152,12 @@ class FilledSheet:
         """Whether all but the chart may have room on a page less if the rows stand closer. Nothing
         is drawn to find that out, so that a long evening is not drawn twice in vain. file: of this
         sheet, which has measured its chart."""
-        given_up = self.most_rows * (self.format.pitch - self.format.close_pitch)
-        least = file.filled - self.chart.high - given_up
+        least = (file.filled - self.chart.high) * self.format.close_pitch / self.format.pitch
         return file.pages > 1 and least <= (file.pages - 1) * self.format.body_height
 
     @cached_property
     def chart(self) -> ScoreChart:
         return ScoreChart(self.sheet, self.voice)
-
-    @property
-    def most_rows(self) -> int:
-        """At least as many rows as the rounds have, with heads and what is carried forward."""
-        return sum(
-            len(block.rows) + len(block.sums) + max(map(len, block.above), default=0) + EXTRA_ROWS
-            for _, blocks in self.shown
-            for block in blocks
-        )
 
     @property
     def title(self) -> str:
@@ -311,7 +304,7 @@ class FilledSheet:
         """The code of the link, and those of the deals."""
         says = self.voice.says
         found = [QrCode(address, says(caption)) for address, caption in self.addresses]
-        if self.link and fits(self.link):
+        if self.link and qr_modules(self.link):
             found.insert(0, QrCode(self.link, says(gettext("This sitting"))))
         return found
 
@@ -330,13 +323,14 @@ def day_stamp(date: str) -> str:
 def addresses_of_deals(sitting: Sitting, sheet: Sheet, site: str) -> Iterator[tuple[str, Text]]:
     """The address of the deals with its caption; where they are too many for one code, an address
     for each round that fits into one."""
-    address = sheet_address(sitting, sheet) if sheet.deals else ""
+    most = MOST_SIGNS - len(site)
+    address = sheet_address(sitting, sheet, most) if sheet.deals else ""
     whole = code_of(site, address)
     if whole:
         yield whole, with_left_out(gettext("Its deals, to be read back"), address)
         return
     for played in sheet.rounds:
-        address = round_address(sitting, sheet, played) if played.deals else ""
+        address = round_address(sitting, sheet, played, most) if played.deals else ""
         code = code_of(site, address)
         if code:
             title = sitting.ruleset.round_title.filled(number=played.number)

@@ -606,3 +606,22 @@ def test_attack_10_a_draft_that_cannot_be_read_is_forgotten(page, sitting):
         expect(page.locator("input:checked")).to_have_count(0)
         page.locator(".chip:has([aria-label='Declarer: Anna'])").tap()
         expect(page.get_by_role("radio", name="Declarer: Anna", exact=True)).to_be_checked()
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_attack_8_a_sheet_that_the_phone_draws_is_whole_whatever_the_names_are(
+    engine, page, context, sitting
+):
+    names = ("Anna", "%2Fshell%2Fsheet%2F", "<!--main--> $&", "</title> $1")
+    address = sitting(players=names)
+    offline.ready(page, address)
+    offline.scored(page)
+    context.set_offline(True)
+    offline.fill_in(page)
+    offline.save(page)
+    expect(page.locator("html")).to_have_attribute("data-stored", "waits")
+    for name in names:
+        expect(page.locator("#live .plan")).to_contain_text(name)
+    context.set_offline(False)
+    offline.arrived(page)
+    assert offline.bids(page, address) == ["3H"]

@@ -64,7 +64,7 @@ export function phone(answer = () => answered(500)) {
   Object.defineProperty(drafts, "removeItem", { value: (name) => delete drafts[name] });
   here.window = here;
   vm.runInNewContext(readFileSync(new URL("../../static/outbox.js", import.meta.url), "utf8"), here);
-  return { outbox: here.outbox, deals, pages, requests, drafts, went };
+  return { outbox: here.outbox, caches: here.caches, deals, pages, requests, drafts, went };
 }
 
 export function answered(status, { text = "", ...headers } = {}) {

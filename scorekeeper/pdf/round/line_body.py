@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeVar
 
 from scorekeeper.rules.core.text import NOTHING
 from scorekeeper.rules.scoring.sheet_layout import Cell, Row
@@ -18,6 +19,15 @@ from .round_layout import INSET, STANDING, RoundLayout, cell_words, entry_remark
 LINE_ROOM = 1.6  # around the line
 THIRD = 3
 GAP = 1.2  # between a label and its points
+Part = TypeVar("Part", Cell, Row)
+
+
+def by_entry(parts: Iterable[Part], entries: Iterable[int]) -> list[list[Part]]:
+    """The cells or rows of each entry, so that those of a page are found without the others."""
+    found: dict[int, list[Part]] = {entry: [] for entry in entries}
+    for part in parts:
+        found[part.entry].append(part)
+    return list(found.values())
 
 
 @dataclass(frozen=True)
@@ -39,12 +49,19 @@ class LineBody:
 
     def above(self, column: int, first: int, last: int) -> list[Cell]:
         """The cells of a column above the line, from the line upwards."""
-        taken = set(self.entry_numbers[first:last])
-        return [cell for cell in self.layout.block.above[column] if cell.entry in taken]
+        return [cell for cells in self.cells_above[column][first:last] for cell in cells]
 
     def rows(self, first: int, last: int) -> list[Row]:
-        taken = set(self.entry_numbers[first:last])
-        return [row for row in self.layout.block.rows if row.entry in taken]
+        return [row for rows in self.rows_below[first:last] for row in rows]
+
+    @cached_property
+    def cells_above(self) -> list[list[list[Cell]]]:
+        """By column and step."""
+        return [by_entry(cells, self.entry_numbers) for cells in self.layout.block.above]
+
+    @cached_property
+    def rows_below(self) -> list[list[Row]]:
+        return by_entry(self.layout.block.rows, self.entry_numbers)
 
     @cached_property
     def remarks(self) -> dict[int, Words | None]:
@@ -58,8 +75,7 @@ class LineBody:
         }
 
     def lines_above(self, first: int, last: int) -> int:
-        columns = range(len(self.layout.block.above))
-        return max((len(self.above(column, first, last)) for column in columns), default=0)
+        return max((sum(map(len, steps[first:last])) for steps in self.cells_above), default=0)
 
     def high(self, first: int, last: int) -> float:
         rows = self.rows(first, last)
@@ -152,16 +168,14 @@ class LineBody:
 
     def carried(self, last: int) -> Sequence[Cell | None]:
         """The sums of the columns after these deals."""
-        return [
-            Cell(points=sum(cell.points or 0 for cell in self.column_cells(column, last)))
+        rows = self.rows(0, last)
+        columns = [
+            [*self.above(column, 0, last), *(row.cells[column] for row in rows)]
             for column in range(self.layout.count)
         ]
-
-    def column_cells(self, column: int, last: int) -> list[Cell]:
-        below = [row.cells[column] for row in self.rows(0, last)]
-        return [*self.above(column, 0, last), *(cell for cell in below if cell)]
+        return [Cell(points=sum(cell.points or 0 for cell in cells if cell)) for cells in columns]
 
     def cells(self, first: int, last: int) -> list[Cell]:
         below = [cell for row in self.rows(first, last) for cell in row.cells if cell]
-        columns = range(len(self.layout.block.above))
-        return below + [cell for column in columns for cell in self.above(column, first, last)]
+        taken = [cells for steps in self.cells_above for cells in steps[first:last]]
+        return below + [cell for cells in taken for cell in cells]

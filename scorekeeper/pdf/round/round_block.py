@@ -84,13 +84,11 @@ class RoundBlock(Piece):
         super().__init__(0)
         self.block, self.setting, self.first, self.given_last = block, setting, first, last
         self.bookmark = "" if first else clean_text(setting.voice.says(block.title))
-        self.plans: dict[float, RoundPlan] = {}
+        self.plans: dict[float, RoundPlan] = {}  # by width; its parts have the same
 
     def plan_at(self, wide: float) -> RoundPlan:
         """The block at this width, in millimetres."""
-        if wide not in self.plans:
-            self.plans[wide] = RoundPlan(self.block, self.setting, wide)
-        return self.plans[wide]
+        return self.plans.setdefault(wide, RoundPlan(self.block, self.setting, wide))
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         self.plan = self.plan_at(width / MM)
@@ -109,10 +107,10 @@ class RoundBlock(Piece):
         if not fitting:
             return []
         end = self.first + self.plan.whole_games(self.first, self.first + fitting)
-        return [
-            RoundBlock(self.block, self.setting, self.first, end),
-            RoundBlock(self.block, self.setting, end, self.given_last),
-        ]
+        before = RoundBlock(self.block, self.setting, self.first, end)
+        behind = RoundBlock(self.block, self.setting, end, self.given_last)
+        before.plans = behind.plans = self.plans
+        return [before, behind]
 
     def paint(self, paper: Drawing, wide: float) -> None:
         self.plan.paint(paper, self.first, self.last)

@@ -13,6 +13,7 @@ from ..canvas.words import Piece, Words, words
 
 MODULE, QUIET = 0.4, 4  # mm, and modules around the code
 MOST_VERSION = 25  # a larger code is not read reliably from paper
+MOST_SIGNS = 1451  # of such a code
 BAR = re.compile(b"\1+")  # of dark modules
 REMEMBERED = 32  # a sitting is printed more than once
 
@@ -40,22 +41,16 @@ class QrCode(Piece):
         paper.canvas.linkURL(self.address, area, relative=1)
 
 
-def fits(content: str) -> bool:
-    """Whether a code that paper reads reliably can hold it."""
-    return bool(qr_modules(content))
-
-
 def code_of(site: str, address: str) -> str:
     """The whole address in capitals; "" if there is none, or no code for it."""
     code = f"{site}{address}".upper()
-    return code if site and address and fits(code) else ""
+    return code if site and address and qr_modules(code) else ""
 
 
 @lru_cache(maxsize=REMEMBERED)
 def qr_modules(content: str) -> tuple[bytearray, ...]:
     """The rows of the code, 1 for dark; () if it would be too large."""
-    try:
-        code = segno.make_qr(content, error="m", boost_error=False)
-    except segno.DataOverflowError:
+    if len(content.encode()) > MOST_SIGNS:
         return ()
+    code = segno.make_qr(content, error="m", boost_error=False)
     return code.matrix if int(code.version) <= MOST_VERSION else ()

@@ -7,7 +7,7 @@ no printed code says something else than its sheet.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..core.deal_summary import list_texts
@@ -35,6 +35,7 @@ PREFIX = "K/"
 SIGNS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-./")
 COLON = "$"  # in a deal in place of a colon
 MOST_UNREAD = 40  # lines that cannot be read; those after them are not looked at
+ANY_LENGTH = 1_000_000  # signs; no address has more
 
 NO_GAME = gettext("This address is of a game that this site does not have. Choose the game.")
 UNREAD_RULES = gettext(
@@ -53,7 +54,7 @@ class PaperAddress:
     ruleset, options: None if the game is not known. players: their number, 0 if it is not known.
     first: the number that the first deal has on its sheet. lines: the deals in notation. left_out:
     the numbers of adjustments and of penalties that stay on the paper. problem: the first reason
-    why a part could not be read.
+    why a part could not be read. deals: of the lines that were read; None for one that could not.
     """
 
     ruleset: Ruleset | None = None
@@ -64,6 +65,7 @@ class PaperAddress:
     lines: tuple[str, ...] = ()
     left_out: tuple[int, int] = (0, 0)
     problem: Text | None = None
+    deals: Sequence[DealRecord | None] = field(default=(), compare=False)
 
     @property
     def left_out_words(self) -> Text | None:
@@ -80,13 +82,13 @@ class PaperAddress:
 # ── Writing ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def sheet_address(sitting: Sitting, sheet: Sheet) -> str:
-    """The address of all deals; "" if it cannot be written, or would not bring back these deals."""
+def sheet_address(sitting: Sitting, sheet: Sheet, most: int = ANY_LENGTH) -> str:
+    """The address of all deals; "" if it exceeds `most` signs or would not bring them back."""
     seatings = sitting.seatings if sitting.seated else ()
-    return address_of_deals(sitting, sheet.deals, seatings, sheet.adjustments)
+    return address_of_deals(sitting, sheet.deals, seatings, sheet.adjustments, most)
 
 
-def round_address(sitting: Sitting, sheet: Sheet, round_: Round) -> str:
+def round_address(sitting: Sitting, sheet: Sheet, round_: Round, most: int = ANY_LENGTH) -> str:
     """The address of one round's deals, as a sitting of their own; "" as in `sheet_address`.
 
     Its first round has the seats and the first dealer of this one. It counts the adjustments and
@@ -99,7 +101,7 @@ def round_address(sitting: Sitting, sheet: Sheet, round_: Round) -> str:
     dealer = None if table.dealer == table.seats[0] else table.dealer
     said = sitting.seated and (seats, dealer) != (None, None)
     seatings = (Seating(round=1, seats=seats, dealer=dealer),) if said else ()
-    return address_of_deals(sitting, round_.deals, seatings, given)
+    return address_of_deals(sitting, round_.deals, seatings, given, most)
 
 
 def blank_address(ruleset: Ruleset, options: Record, players: int) -> str:
@@ -112,6 +114,7 @@ def address_of_deals(
     deals: Sequence[Entry],
     seatings: tuple[Seating, ...],
     given: Sequence[Entry],
+    most: int,
 ) -> str:
     """given: the adjustments and penalties, which are counted alone."""
     adjustments = sum(isinstance(entry.deal, Adjustment) for entry in given)
@@ -124,12 +127,18 @@ def address_of_deals(
         lines=tuple(notation_of(sitting.ruleset, entry) for entry in deals),
         left_out=(adjustments, len(given) - adjustments),
     )
-    code = write_address(address)
-    return code if code and is_played_as(deals, address, sitting) else ""
+    code = unread_address(address)
+    again = read_address(code if len(code) <= most else "")  # reading costs most
+    return code if again == address and is_played_as(deals, again, sitting) else ""
 
 
 def write_address(address: PaperAddress) -> str:
     """The address in capitals; "" if it would not be read as it was written."""
+    code = unread_address(address)
+    return code if read_address(code) == address else ""
+
+
+def unread_address(address: PaperAddress) -> str:
     if address.ruleset is None or address.options is None:
         return ""
     items = Items(
@@ -145,7 +154,7 @@ def write_address(address: PaperAddress) -> str:
     if address.lines:
         parts.append(BETWEEN.join(map(coded_line, address.lines)))
     code = "/".join(parts)
-    return PREFIX + code if SIGNS.issuperset(code) and read_address(code) == address else ""
+    return PREFIX + code if SIGNS.issuperset(code) else ""
 
 
 def coded_line(line: str) -> str:
@@ -153,16 +162,14 @@ def coded_line(line: str) -> str:
 
 
 def is_played_as(deals: Sequence[Entry], address: PaperAddress, sitting: Sitting) -> bool:
-    """Whether the lines, played one after the other, are these deals in the same seats."""
-    ruleset, players = sitting.ruleset, address.players
-    heard = heard_by(ruleset, players)
-    standing = ruleset.first_standing(sitting.options, players, address.seatings)
-    for number, (line, before) in enumerate(zip(address.lines, deals, strict=True), 1):
-        deal = deal_of(heard, line, ruleset)
+    """Whether what was read, played one deal after the other, is these deals in the same seats."""
+    ruleset = sitting.ruleset
+    standing = ruleset.first_standing(sitting.options, address.players, address.seatings)
+    for deal, line, before in zip(address.deals, address.lines, deals, strict=True):
         if deal is None:
             return False
         deal = with_dealer(ruleset, standing, deal)
-        entry, standing = score_deal(ruleset, standing, deal, number, number)
+        entry, standing = score_deal(ruleset, standing, deal, before.number, before.ordinal)
         if (notation_of(ruleset, entry), *place_of(entry)) != (line, *place_of(before)):
             return False
     return True
@@ -179,7 +186,7 @@ def place_of(entry: Entry) -> tuple[object, ...]:
 def read_address(code: str) -> PaperAddress:
     """What an address says, in capitals or not, with or without "K/" before it.
 
-    The lines of deals that are too many for a sitting stay as they stand.
+    Lines that cannot be read stay as they stand, and so do all where they are too many.
     """
     game, rules, deals = parts_of(code)
     lines = tuple(line_of(part) for part in deals.split(BETWEEN) if part)
@@ -188,13 +195,17 @@ def read_address(code: str) -> PaperAddress:
         return PaperAddress(lines=lines, problem=NO_GAME if game else CUT_SHORT)
     items = read_items(ruleset, rules)
     options, _ = read_record(ruleset.Options, items.options)
+    read = [*deals_of(lines, ruleset, items.players)] if lines else []
     return PaperAddress(
         ruleset=ruleset,
         options=options or ruleset.Options(),
         players=items.players,
         seatings=items.seatings,
         first=items.first,
-        lines=tuple(in_notation(lines, ruleset, items.players)),
+        lines=tuple(
+            ruleset.notation(deal) if deal else line for line, deal in zip(lines, read, strict=True)
+        ),
+        deals=read,
         left_out=items.left_out,
         problem=problem_of(items, lines, fits=options is not None) if rules else CUT_SHORT,
     )
@@ -227,15 +238,13 @@ def line_of(part: str) -> str:
     return part.replace(COLON, ":").replace(APART, " ")
 
 
-def in_notation(lines: Sequence[str], ruleset: Ruleset, players: int) -> Iterator[str]:
-    """The lines as the notation writes them; one that cannot be read stays as it stands, and so do
-    all where they are too many."""
+def deals_of(lines: Sequence[str], ruleset: Ruleset, players: int) -> Iterator[DealRecord | None]:
     heard, unread = heard_by(ruleset, players), 0
     most = MOST_UNREAD if len(lines) <= MOST_DEALS else 0
     for line in lines:
         deal = deal_of(heard, line, ruleset) if unread < most else None
         unread += deal is None
-        yield line if deal is None else ruleset.notation(deal)
+        yield deal
 
 
 def heard_by(ruleset: Ruleset, players: int) -> Vocabulary:
