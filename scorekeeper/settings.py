@@ -97,8 +97,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "scorekeeper.web.middleware.body_limit.limit_body",
     "scorekeeper.web.middleware.chosen_language.answer_in_chosen_language",
-    "scorekeeper.web.middleware.storage_errors.answer_storage_errors",
     "scorekeeper.web.middleware.game_errors.answer_game_errors",
+    "scorekeeper.web.middleware.storage_errors.answer_storage_errors",
 ]
 
 TEMPLATES = [

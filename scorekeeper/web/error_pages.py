@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import get_language
 from django_htmx.http import HTMX_STOP_POLLING
 
 from scorekeeper.journal.unreadable import UnreadableJournal
@@ -100,8 +104,21 @@ lines_moved = named_error_page(
     gettext("The lines of the deals are in the spreadsheet, under “Print and save”."),
 )
 busy = named_error_page(503, IS_BUSY, NO_ANSWER)
-# For costly requests while too many others run.
-overloaded = named_error_page(503, IS_BUSY, NO_ANSWER, retry=5)
+
+
+def overloaded(request: HttpRequest) -> HttpResponse:
+    """For a request while too many others compute."""
+    page = overloaded_page(get_language() or "")
+    return HttpResponse(page, status=503, headers={"Retry-After": "5"})
+
+
+@lru_cache(maxsize=len(settings.LANGUAGES))
+def overloaded_page(_language: str) -> str:
+    """The page, rendered once: it takes a third of the time that a refused request does."""
+    context = {"title": IS_BUSY, "text": NO_ANSWER, "speech": ""}
+    return render_to_string("site/error.html", context)
+
+
 full = named_error_page(
     507,
     gettext("The disk is full"),

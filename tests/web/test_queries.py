@@ -195,7 +195,7 @@ READING = {
     "share": (3, 0),
     "trail": (4, 0),
     "print": (2, 0),
-    "pdf": (4, 1980),
+    "pdf": (4, 0),
     "slips": (2, 0),
     "file": (2, 990),
     "journal": (3, 0),

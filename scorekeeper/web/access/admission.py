@@ -174,14 +174,14 @@ class Lane:
 EVENING = 200  # units; a page of the longest of evenings, or its lines
 LONG = 2000  # units; more than a paper of an evening, or a sheet of a thousand deals
 PAGE = 20  # units of a page that has no sitting
-A_PAPER = 600  # units of the fonts and frames of a paper, beside its deals
-A_DEAL_ON_PAPER = 15  # units
+A_PAPER = 300  # units of the fonts and frames of a paper, beside its deals
+A_DEAL_ON_PAPER = 10  # units
 A_TABLED_ACT = 4  # units of an act in a spreadsheet
 PATIENCE = 5  # seconds that a request waits for its turn
 
 # A save may wait for the disk as well; then a quarter of the threads is for others.
-saves = Lane(runs=8, most=settings.THREADS * 3 // 4)
-pages = Lane(runs=4, most=settings.THREADS)
+saves = Lane(runs=4, most=settings.THREADS * 3 // 4)
+pages = Lane(runs=2, most=settings.THREADS)
 short = Lane(runs=1, most=4)
 long = Lane(runs=1, most=4)
 

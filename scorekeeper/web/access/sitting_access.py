@@ -177,6 +177,8 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
         if follows:
             return answered()
         with admission.turn(request, admission.price_of(view, request, first.link.sitting)):
+            if is_returning(request):
+                devices.record_visit(first.device, first.link)
             return answered()
 
     update_wrapper(answer, view)
@@ -195,8 +197,6 @@ def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | Ht
         raise Http404
     if link.right == Right.WATCH and (right == Right.SCORE or request.method == "POST"):
         return error_pages.watching_only(request)
-    if is_returning(request):
-        devices.record_visit(devices.device_id(request), link)
     if polled:
         log_report(request, link)
     if polled and (quick := live_updates.quick_answer(request, link.sitting)):

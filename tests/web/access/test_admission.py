@@ -15,6 +15,7 @@ from scorekeeper.web.access import admission
 from scorekeeper.web.access.admission import (
     EVENING,
     LONG,
+    PAGE,
     Lane,
     Overloaded,
     Redis,
