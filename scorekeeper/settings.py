@@ -19,7 +19,7 @@ from scorekeeper.environment.network import (
     trusted_origins,
 )
 from scorekeeper.environment.outside_games import folders_of_games
-from scorekeeper.environment.variables import flag, knob, whole
+from scorekeeper.environment.variables import flag, whole
 from scorekeeper.newer_sqlite import take_newest
 
 SQLITE_VERSION = take_newest()
@@ -40,7 +40,6 @@ HOST, PORT = address()
 # The threads of the process that answer requests. A save waits for the disk or another save, so
 # there are many more of them than processors.
 THREADS = 32
-WORKERS = knob("WORKERS", "")  # no longer read; the start says so
 # The free bytes on the disk of the embedded database below which no new sitting begins.
 ROOM_FOR_SITTINGS = whole("ROOM_FOR_SITTINGS", 256, 0, 10**6) * 1024 * 1024
 # The number of proxies in front of the site whose X-Forwarded-For is trusted.
@@ -160,7 +159,7 @@ USE_TZ = True
 
 HTTPS = flag("HTTPS")
 
-# The same names as in `web/access/cookies.py`.
+# The same names as in `web/access/devices.py`.
 CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
 LANGUAGE_COOKIE_NAME = "__Host-django_language" if HTTPS else "django_language"
 CSRF_COOKIE_HTTPONLY = True

@@ -109,7 +109,6 @@ urlpatterns = [
     path(AT_TABLE + "blank.pdf", downloads.blank_sheet_file, name="blank_again"),
     path(AT_TABLE + "deals.csv", downloads.deals_csv, name="deals"),
     path(AT_TABLE + "results.csv", downloads.results_csv, name="results"),
-    path(AT_TABLE + "lines.csv", downloads.lines_csv, name="lines"),
     path(AT_TABLE + "sitting.xlsx", downloads.spreadsheet_file, name="spreadsheet"),
 ]
 

@@ -674,7 +674,6 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // A form that was open while its sitting was sent has saved its deal under the id that the phone gave it.
   async function adoptAll() {
-    await adopt(box.dataset.before, sitting);
     for (const { key } of (await outbox.all()).filter(({ id }) => id === sitting)) {
       await adopt(key, sitting);
       const pages = await caches.open("pages");

@@ -15,7 +15,6 @@ for name in [
     "PROXY_HOPS",
     "SECRET_KEY_FILE",
     "TRUSTED_ORIGINS",
-    "WORKERS",
 ]:
     os.environ.pop(name, None)
 

@@ -127,10 +127,10 @@ def test_the_file_says_what_the_site_is_and_not_the_caller(site):
     """A relative folder of data lies in the site's own."""
     site.file.write_text("DATA_DIR=data\nPORT=81\n")
     known = {"SCOREKEEPER_ENV": str(site.file), "PATH": "/usr/bin:/bin"}
-    caller = {**known, "PORT": "82", "WORKERS": "3", "DATABASE_URL": "elsewhere"}
+    caller = {**known, "PORT": "82", "HTTPS": "1", "DATABASE_URL": "elsewhere"}
     told = site.tells(env=caller, cwd="/")["env"]
     assert (told["PORT"], told["DATA_DIR"]) == ("81", str(site.data))
-    assert not {"WORKERS", "DATABASE_URL"} & set(told)
+    assert not {"HTTPS", "DATABASE_URL"} & set(told)
 
 
 def test_its_home_and_what_it_writes_are_its_owner_s_and_its_folder_the_caller_s(site):

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import errno
 import gzip
-import hmac
 import json
 import logging
 import os
@@ -22,7 +21,6 @@ import stat
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from hashlib import sha1
 from http import cookies
 from io import BytesIO, StringIO
 from logging.config import DictConfigurator
@@ -63,8 +61,7 @@ from scorekeeper.web.middleware import request_log
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.models import Sitting as StoredSitting
 from scorekeeper.web.operations import postgresql_dump, preparation, sqlite_copy
-from scorekeeper.web.operations.backup import back_up
-from scorekeeper.web.operations.restore import restore
+from scorekeeper.web.operations.backup import back_up, restore
 from scorekeeper.web.present.deal_form_html import draw
 from scorekeeper.web.views.site import import_export
 from tests.games.bridge_solitaire import evening as solitaire
@@ -891,16 +888,6 @@ def test_a6_a_deal_that_a_phone_sends_again_by_itself_brings_no_note(phone):
     again = phone.post(f"{base}enter/1/", deal, headers=asks)
     assert "X-Note" not in again
     assert "saved already" not in words(again)
-
-
-def test_attack_3_a_page_names_the_outbox_that_version_0_1_0_filled(phone, settings):
-    """Its id came from the secret key: the first 24 signs of an HMAC of the sitting."""
-    settings.SECRET_KEY = "of that time"
-    base = opens(phone, "vint-1886")
-    key = sha1(b"scorekeeper.same" + b"of that time").digest()
-    digest = hmac.new(key, str(stored(base).pk).encode(), sha1).hexdigest()
-    outbox = page(phone.get(base)).one("section", id="outbox")
-    assert outbox["data-before"] == digest[:24]
 
 
 # Paper

@@ -12,8 +12,7 @@ from django.db import connection
 
 from scorekeeper.newer_sqlite import SAFE
 from scorekeeper.web.operations.greeting import greeting
-from scorekeeper.web.operations.listener import open_listener
-from scorekeeper.web.operations.only_process import only_process
+from scorekeeper.web.operations.server import only_process, open_listener
 
 ROOT = Path(__file__).parent.parent
 
@@ -232,18 +231,6 @@ def test_a_unix_socket_of_systemd_is_served_to_a_proxy(surroundings, tmp_path):
 
 
 # ── One process, or several ─────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize("workers", ["4", "0", "many"])
-def test_workers_are_gone_and_the_site_says_so_and_starts(surroundings, workers):
-    with running(surroundings, WORKERS=workers) as (port, log):
-        assert asks(port, "/")[0] == 200
-    said = [line for line in log if "WORKERS" in line]
-    assert said == [
-        "WORKERS is no longer read: one process serves. The guide says how to add others, under "
-        "“More than one process”."
-    ]
-    assert "\n## More than one process\n" in (ROOT / "docs" / "deploying.md").read_text()
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="a server's writers are its own")

@@ -3,7 +3,6 @@
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
-from scorekeeper.web.operations.listener import open_listener
-from scorekeeper.web.operations.server import serve
+from scorekeeper.web.operations.server import open_listener, serve
 
 serve(get_wsgi_application(), open_listener(settings.HOST, settings.PORT), lambda: None)

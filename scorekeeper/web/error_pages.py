@@ -98,11 +98,6 @@ journal_full = named_error_page(
         "“Home”."
     ),
 )
-lines_moved = named_error_page(
-    410,
-    gettext("This file is no longer made"),
-    gettext("The lines of the deals are in the spreadsheet, under “Print and save”."),
-)
 busy = named_error_page(503, IS_BUSY, NO_ANSWER)
 
 

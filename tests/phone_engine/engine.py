@@ -10,9 +10,14 @@ import rjsmin
 
 from scorekeeper.phone_engine.program import Program
 from scorekeeper.rules.games import by_key
-from scorekeeper.web.operations.engine_making import DOORS, language_modules, parts_of, roots_of
-from scorekeeper.web.operations.short_names import ShortNames
-from scorekeeper.web.operations.unicode_tables import tables
+from scorekeeper.web.operations.engine_making import (
+    DOORS,
+    ShortNames,
+    language_modules,
+    parts_of,
+    roots_of,
+    tables,
+)
 
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
 

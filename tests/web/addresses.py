@@ -11,7 +11,7 @@ POST = ("POST", "GET", "HEAD")  # what is only sent to leads on to a page when i
 SAFE_NAMES = (
     *("home", "sittings", "spreadsheets", "manifest", "worker", "rules_index", "rules", "sheet"),
     *("blank", "entry", "seats", "settle", "large", "card", "sitting_rules", "share", "print"),
-    *("pdf", "file", "journal", "blank_again", "deals", "results", "lines", "spreadsheet"),
+    *("pdf", "file", "journal", "blank_again", "deals", "results", "spreadsheet"),
     *("paper", "slips", "shell", "begun"),
 )
 BOTH_NAMES = (
@@ -29,11 +29,10 @@ AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.conver
 READ = [name for name, methods in METHODS.items() if methods[0] == "GET"]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
 FILES = (
-    *("pdf", "slips", "blank_again", "file", "journal", "sittings", "deals", "results", "lines"),
+    *("pdf", "slips", "blank_again", "file", "journal", "sittings", "deals", "results"),
     *("spreadsheet", "spreadsheets", "manifest", "worker"),
 )
 MISSING = ("shell", "begun")  # without the score on the phone, and for another phone
-GONE = ("lines",)  # an address of earlier versions, which says where its content is now
 PARTS = ("card", "shell", "begun")  # of a page, its frame, and where a sitting is
 PAGES = [name for name in READ if name not in FILES + PARTS]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}

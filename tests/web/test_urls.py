@@ -10,7 +10,7 @@ from scorekeeper.web.access.links import renew
 from scorekeeper.web.middleware.headers import DENIED
 from scorekeeper.web.models import Link, Right, Sitting, new_token
 from tests.rules.files import CONTRACT, file_of
-from tests.web.addresses import AT_TABLE, GONE, METHODS, MISSING, PAGES, READ, WRITTEN, address
+from tests.web.addresses import AT_TABLE, METHODS, MISSING, PAGES, READ, WRITTEN, address
 from tests.web.html_page import form, page
 from tests.web.phone import Phone, acts, token_of
 
@@ -47,7 +47,7 @@ def test_what_is_read_works_in_utf_8_and_answers_head_without_a_body(phone, base
     ids = [str(one.id) for one in Sitting.objects.all()]
     for name in READ:
         answer = ask(phone, name, token)
-        status = 410 if name in GONE else 404 if name in MISSING else 200
+        status = 404 if name in MISSING else 200
         assert answer.status_code == status, name
         if name in PAGES:
             assert answer["Content-Type"] == "text/html; charset=utf-8", name

@@ -15,7 +15,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from scorekeeper.web.models import Act, Link, Sitting
-from scorekeeper.web.operations.restore import restore
+from scorekeeper.web.operations.backup import restore
 from tests.rotation import of_the_day
 from tests.web.phone import FIRST_NETS, GAME_NET, Phone, state
 

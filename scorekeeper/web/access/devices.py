@@ -10,6 +10,7 @@ import uuid
 from contextlib import suppress
 from datetime import timedelta
 
+from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
@@ -17,7 +18,30 @@ from django.http import HttpRequest, HttpResponseBase
 from ..database.sqlite_write_lock import write_transaction
 from ..journal.repository import ensure_device
 from ..models import Device, Link, Visit, today
-from .cookies import cookie_name, set_cookie
+
+PREFIX = "__Host-"
+TEN_YEARS = 10 * 365 * 24 * 60 * 60
+YEAR = 365 * 24 * 60 * 60
+# By the name that each cookie has without https.
+LASTING = {"device": TEN_YEARS, "csrftoken": YEAR, "django_language": YEAR}  # seconds
+
+
+def cookie_name(name: str) -> str:
+    """The full name of this cookie on this site."""
+    return PREFIX + name if settings.HTTPS else name
+
+
+def set_cookie(response: HttpResponseBase, request: HttpRequest, name: str, value: str) -> None:
+    """Set a persistent cookie that scripts cannot read."""
+    response.set_cookie(
+        cookie_name(name),
+        value,
+        max_age=LASTING[name],
+        secure=settings.HTTPS or request.is_secure(),
+        httponly=True,
+        samesite="Lax",
+    )
+
 
 COOKIE = "device"
 EXACT = timedelta(days=30)  # resolution of the stored date of the last visit

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial, update_wrapper
 from hashlib import blake2b
-from typing import Concatenate, ParamSpec, Protocol
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
+from urllib.parse import unquote
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.crypto import salted_hmac
 from django.utils.functional import cached_property
+from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRefresh
 
 from scorekeeper.journal.state import State
@@ -34,8 +37,8 @@ from ..present import live_updates
 from ..present.localize import SiteSpeech
 from ..present.page_addresses import page_addresses
 from . import admission, devices
+from .admission import TooOften, charge
 from .links import find_link
-from .phone_reports import log_report
 
 log = logging.getLogger(__name__)
 
@@ -84,12 +87,6 @@ class SittingRequest:
         phone's outbox find their sitting by it after a link was renewed or the site has a new
         key."""
         return outbox_id_of(self.link.sitting_id)
-
-    @property
-    def outbox_id_before(self) -> str:
-        """The id that version 0.1.0 gave: phones have kept deals and drafts under it."""
-        digest = salted_hmac("scorekeeper.same", str(self.link.sitting_id)).hexdigest()
-        return digest[:OUTBOX_ID]
 
     def book(self, *acts: repository.KeyedAct) -> None:
         """Book acts, all or none. Raises StaleState after a conflict with another phone; the view
@@ -236,3 +233,54 @@ def free_key(request: HttpRequest, sitting: SittingRequest) -> str:
 def redirect_to_sheet(sitting: SittingRequest, note: str = "") -> HttpResponse:
     """Redirect to the sheet, with a note of `NOTES` on top of it."""
     return HttpResponseRedirect(sitting.base + (f"?note={note}" if note else ""))
+
+
+AnyView = TypeVar("AnyView", bound=Callable[..., HttpResponse])
+
+
+def post_only(page: str) -> Callable[[AnyView], AnyView]:
+    """Decorate a view that takes POST. A GET, as when the user goes back to the response of a POST
+    or changes the language on it, redirects to this page of the site."""
+
+    def decorate(view: AnyView) -> AnyView:
+        def answer(request: HttpRequest, **named: str) -> HttpResponse:
+            if request.method == "POST":
+                return view(request, **named)
+            return redirect(reverse(page, kwargs=named))
+
+        update_wrapper(answer, view)
+        return require_http_methods(["GET", "HEAD", "POST"])(answer)  # type: ignore[return-value]
+
+    return decorate
+
+
+HEADER = "X-Phone"
+LONGEST = 2000  # characters, escaped
+FIELDS = {"version": 16, "deals": 5, "last": 300, "phone": 120, "server": 120, "error": 120}
+OTHER_SIGNS = re.compile(r"[^\w .,:;+−|/()*&'♠♣♥♦½⅓⅔¼¾-]")
+
+log = logging.getLogger(__name__)
+
+
+def log_report(request: HttpRequest, link: Link) -> None:
+    """Log what the request of a phone that keeps score reports, once an hour for each sitting."""
+    words = request.headers.get(HEADER, "")
+    if not words or len(words) > LONGEST or link.right == Right.WATCH:
+        return
+    try:
+        given = json.loads(unquote(words))
+    except (ValueError, RecursionError):
+        return
+    if not isinstance(given, dict):
+        return
+    try:
+        charge("report", str(link.sitting_id))
+    except TooOften:
+        return
+    told = {
+        name: OTHER_SIGNS.sub("?", str(given[name])[:longest])
+        for name, longest in FIELDS.items()
+        if name in given
+    }
+    what = (str(link.sitting_id)[:8], link.sitting.head, json.dumps(told, ensure_ascii=False))
+    log.warning("Sitting %s, head %s: a phone scores otherwise: %s", *what)

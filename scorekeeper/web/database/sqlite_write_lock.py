@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import BoundedSemaphore, Lock
+from threading import Lock
 from time import monotonic
 
 from django.conf import settings
@@ -20,9 +20,6 @@ from .write_probe import error_code
 
 LOCK_TIMEOUT = settings.SAVE_TIMEOUT  # seconds
 UNCOUNTED_WAIT = 0.5  # seconds in the queue that are not subtracted
-# How many requests may wait for a writer that takes long; the other threads are for readers.
-MOST_WAITING = settings.THREADS // 2
-LONG = 1.0  # seconds after which a writer takes long
 
 
 class Busy(OperationalError):
@@ -34,41 +31,8 @@ def is_busy(error: OperationalError) -> bool:
     return isinstance(error, Busy) or error_code(error.__cause__) == sqlite3.SQLITE_BUSY
 
 
-class Turns:
-    """The turns of the writers in this process."""
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.places = BoundedSemaphore(MOST_WAITING)
-        self.began = 0.0  # `monotonic` time of the last turn
-
-    @contextmanager
-    def place(self, seconds: float) -> Iterator[None]:
-        """One of the places of those that wait. seconds: how long to wait for it. Raises Busy."""
-        if not self.places.acquire(timeout=max(0.0, seconds)):
-            raise Busy
-        try:
-            yield
-        finally:
-            self.places.release()
-
-    @contextmanager
-    def turn(self, patience: float) -> Iterator[None]:
-        """Be the only writer. patience: seconds to wait, 0 for no wait. Raises Busy."""
-        end = monotonic() + patience
-        # Those of a burst wait; behind a writer that takes long, only so many do.
-        left = self.began + LONG - monotonic() if self.lock.locked() else LONG
-        with self.place(min(left, patience)):
-            if not self.lock.acquire(timeout=max(0.0, end - monotonic())):
-                raise Busy
-        self.began = monotonic()
-        try:
-            yield
-        finally:
-            self.lock.release()
-
-
-turns = Turns()
+# The turns of the writers in this process. How many may wait is a matter of admission.
+turns = Lock()
 
 
 @contextmanager
@@ -77,18 +41,20 @@ def write_transaction(patience: float = LOCK_TIMEOUT) -> Iterator[None]:
 
     patience: seconds to wait for other writers, 0 for no wait. Raises OperationalError after that.
     """
-    if connection.in_atomic_block:
+    # PostgreSQL takes many writers, and the waiting is its own.
+    if connection.in_atomic_block or connection.vendor != "sqlite":
         with transaction.atomic():
-            yield
-        return
-    if connection.vendor != "sqlite":  # PostgreSQL takes many writers, and the waiting is its own
-        with turns.place(min(LONG, patience)), transaction.atomic():
             yield
         return
     end = monotonic() + patience
     reopen_stale_connection()
-    with turns.turn(patience), busy_timeout_within(end - monotonic()), transaction.atomic():
-        yield
+    if not turns.acquire(timeout=patience):
+        raise Busy
+    try:
+        with busy_timeout_within(end - monotonic()), transaction.atomic():
+            yield
+    finally:
+        turns.release()
 
 
 class StaleConnections:

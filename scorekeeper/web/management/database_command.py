@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, OperationalError, connection
 
 from scorekeeper.installed import REFUSED, command
-from scorekeeper.web.database.schema import unapplied_migrations
+from scorekeeper.web.database.integrity import unapplied_migrations
 from scorekeeper.web.database.sqlite_write_lock import is_busy
 
 PRIVATE = 0o600

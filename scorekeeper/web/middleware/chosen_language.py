@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import translation
 
-from ..access.cookies import set_cookie
+from ..access.devices import set_cookie
 from ..present.language_switch import KNOWN, SPOKEN
 from .headers import GetResponse
 

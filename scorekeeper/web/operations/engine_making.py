@@ -5,6 +5,7 @@ Their version is a hash of all of it, so that two processes or machines agree on
 
 from __future__ import annotations
 
+import itertools
 import json
 import logging
 import re
@@ -15,6 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from gettext import GNUTranslations, c2py
 from hashlib import blake2b
+from itertools import pairwise
 from pathlib import Path
 
 from babel import Locale
@@ -24,6 +26,7 @@ from django.utils import translation
 from scorekeeper import pages, phone_engine, rules
 from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.pages.speech import group_of
+from scorekeeper.phone_engine.emitter import RUNTIME
 from scorekeeper.phone_engine.house import Refused
 from scorekeeper.phone_engine.program import Chunk, Program, Root
 from scorekeeper.rules import games as installed
@@ -32,8 +35,49 @@ from scorekeeper.rules.games import InstalledGame, by_key
 
 from ..present.engine_files import MADE, made
 from ..present.localize import locale
-from .short_names import ShortNames
-from .unicode_tables import tables
+
+
+def tables() -> str:
+    """As runtime.js reads them: the steps from each edge to the next."""
+    signs = map(chr, range(sys.maxunicode + 1))
+    marks = "".join("x" if unicodedata.east_asian_width(sign) in "WF" else " " for sign in signs)
+    edges = [edge for found in re.finditer("x+", marks) for edge in found.span()]
+    steps = " ".join(f"{edge - before:x}" for before, edge in pairwise([0, *edges]))
+    return f'const wide=ranges("{steps}");'
+
+
+# The name of a variable or a global one, or a text, in which there is none.
+NAME = re.compile(
+    r'"(?:[^"\\]|\\.)*"|(?<![\w$])(?:(?<!\.)|(?<=\.{3}))[A-Za-z_]\w*(?:_|\$\d*)(?![\w$])'
+)
+# By the runtime, by the parts of pages, and by JavaScript.
+TAKEN = {*re.findall(r"[$A-Za-z_][\w$]*", RUNTIME), *["c", "o", "s", "do", "var"]}
+
+
+class ShortNames:
+    """Gives every name of the translated modules the shortest that is free, in all the same."""
+
+    def __init__(self) -> None:
+        self.given: dict[str, str] = {}
+        self.free = (own for own in map(letters, itertools.count()) if own not in TAKEN)
+
+    def __call__(self, text: str) -> str:
+        return NAME.sub(self.short, text)
+
+    def short(self, found: re.Match[str]) -> str:
+        name = found[0]
+        if name[0] == '"' or name in TAKEN:
+            return name
+        if name not in self.given:
+            self.given[name] = next(self.free)
+        return self.given[name]
+
+
+def letters(number: int) -> str:
+    """The word of this number: a, b, …, z, aa, ab, …"""
+    first, last = divmod(number, 26)
+    return (letters(first - 1) if first else "") + chr(ord("a") + last)
+
 
 PHONE = "scorekeeper.pages.phone"
 DOORS = (

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from ..access.admission import has_little_room, room_on_disk
 from ..database import write_probe
-from ..database.schema import unapplied_migrations
+from ..database.integrity import unapplied_migrations
 
 ADDRESS = "/health/"
 ROOM = 16 * 1024 * 1024  # bytes free on the disk of the embedded database

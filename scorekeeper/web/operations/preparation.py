@@ -20,14 +20,16 @@ from django.contrib.staticfiles.management.commands.collectstatic import Command
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection
+from django.db.models import Count
 
 from scorekeeper.installed import REFUSED, command
+from scorekeeper.rules.games import by_key
 
 from ..database import write_probe
 from ..database.integrity import integrity_faults
+from ..models import Act
 from ..present.static_files import SmallStaticFiles
 from .engine_making import make_engine
-from .missing_games import missing_games
 
 MEGABYTE = 1024 * 1024  # bytes
 LARGE = 200 * MEGABYTE  # a check of a smaller database is too fast to need a message
@@ -227,3 +229,21 @@ def packed_from(name: str) -> str:
     """The original of a compressed copy; any other name is returned unchanged."""
     path = Path(name)
     return str(path.with_suffix("")) if path.suffix in PACKED else name
+
+
+NAMED = 5  # sittings of a game that are named at a start
+
+
+def missing_games() -> Iterator[str]:
+    """A sentence about each game that is not here, with the first of the sittings that need it."""
+    opened = Act.objects.filter(number=1).order_by("facts__ruleset")
+    for key, count in opened.values_list("facts__ruleset").annotate(Count("pk")):
+        if key not in by_key():
+            first = opened.filter(facts__ruleset=key).values_list("sitting", flat=True)[:NAMED]
+            more = ", …" if count > NAMED else ""
+            yield f"{need_of(key, count)} {', '.join(map(str, first))}{more}"
+
+
+def need_of(key: str, count: int) -> str:
+    sittings = "1 sitting needs" if count == 1 else f"{count:,} sittings need"
+    return f"{sittings} the game {key}, which is not here or cannot be used."

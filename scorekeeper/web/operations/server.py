@@ -7,26 +7,36 @@ thread (docs/decisions/0033).
 from __future__ import annotations
 
 import ctypes
+import errno
+import fcntl
 import logging
+import os
 import resource
 import signal
 import socket
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from copy import copy
 from functools import partial
+from pathlib import Path
 from threading import local
 from time import monotonic, time
 from typing import Any, ClassVar
 from weakref import WeakSet
 
 from django.conf import settings
+from django.core.management.base import CommandError
+from django.db import connection
 from django.utils.translation import trans_real
 from waitress import create_server, wasyncore
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.utilities import Error
+
+from scorekeeper.environment.network import FIRST_HANDED, is_handed_over
+from scorekeeper.installed import REFUSED
+from scorekeeper.newer_sqlite import SAFE
 
 MOST_FILES = 8192  # open files that this process asks for, as in deploy/scorekeeper.service
 FILES_OF_A_CONNECTION = 3  # a socket, a long request and a long answer
@@ -204,3 +214,60 @@ def most_connections() -> int:
     if allowed == resource.RLIM_INFINITY:
         return MOST_CONNECTIONS
     return min(MOST_CONNECTIONS, (allowed - OTHER_FILES) // FILES_OF_A_CONNECTION)
+
+
+@contextmanager
+def only_process() -> Iterator[None]:
+    """Raises CommandError if another process serves the same file of an SQLite that is not safe."""
+    if connection.vendor != "sqlite" or settings.SQLITE_VERSION >= SAFE:
+        yield
+        return
+    path = Path(connection.settings_dict["NAME"])
+    with Path(f"{path}.served").open("a") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            version = ".".join(map(str, settings.SQLITE_VERSION))
+            raise CommandError(
+                f"Another process serves {path}, and SQLite {version} may damage a database that "
+                "two of them write to. The guide says more under “More than one process”.",
+                returncode=REFUSED,
+            ) from error
+        yield
+
+
+def open_listener(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises CommandError if the address cannot be used.
+
+    systemd's own socket stays open while the site restarts, so that no request is refused.
+    """
+    if is_handed_over():
+        return socket.socket(fileno=FIRST_HANDED)
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        # :: means every network, those of IPv4 too.
+        both = host == "::" and socket.has_dualstack_ipv6()
+        return socket.create_server(address, family=family, dualstack_ipv6=both)
+    except OSError as error:
+        raise CommandError(port_refusal(host, port, error)) from error
+
+
+def port_refusal(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"Port {port} is in use, perhaps by a scorekeeper that already runs. "
+            f"Stop that, or choose another port: PORT={port % 65535 + 1} bin/serve"
+        )
+    if error.errno == errno.EACCES:
+        return f"Port {port} is open to root alone. Choose one from 1024 up: PORT=8000 bin/serve"
+    return (
+        f"HOST is {host!r}, which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 to "
+        "serve phones in the same network: HOST=0.0.0.0 bin/serve"
+    )
+
+
+def notify_ready() -> None:
+    """Tell systemd that the site answers: sd_notify(3)."""
+    if address := os.environ.get("NOTIFY_SOCKET", ""):
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+            manager.sendto(b"READY=1", address.replace("@", "\0", 1))

@@ -15,8 +15,7 @@ from time import monotonic
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.migrations.executor import MigrationExecutor
 
-from ..database.integrity import faults_in
-from ..database.schema import own_migrations
+from ..database.integrity import faults_in, own_migrations
 from ..database.sqlite_write_lock import LOCK_TIMEOUT, Busy
 from .backup_file import FAULTY, NEWER, NO_BACKUP, OTHER_TABLES, Damaged, as_damage
 

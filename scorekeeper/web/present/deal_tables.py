@@ -9,15 +9,41 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scorekeeper.rules.core.deal_summary import value_words
-from scorekeeper.rules.core.facts import Fact
-from scorekeeper.rules.core.field_types import Player
+from scorekeeper.rules.core.facts import Fact, Record, facts_of, unplayed_facts
+from scorekeeper.rules.core.field_types import Dealer, Player
 from scorekeeper.rules.core.text import gettext, say, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
-from scorekeeper.rules.scoring.scored_deal import Correction
+from scorekeeper.rules.scoring.ruleset import Ruleset
+from scorekeeper.rules.scoring.scored_deal import Correction, Entry
 
-from .fact_columns import asked_facts, fact_columns
 from .localize import SiteSpeech
 from .sitting_tables import OF_A_SITTING, Cell, Row, Table, TabledSitting, table_of
+
+
+def fact_columns(ruleset: Ruleset) -> tuple[Fact, ...]:
+    """The facts of all kinds of deals: of each key the first one.
+
+    Who dealt is left out: every deal has a dealer, and a table has a column of its own for it.
+    """
+    found: dict[str, Fact] = {}
+    for kind in ruleset.kinds.values():
+        for fact in facts_of(kind):
+            if not isinstance(fact.type, Dealer):
+                found.setdefault(fact.name, fact)
+    return tuple(found.values())
+
+
+def asked_facts(entry: Entry, options: Record) -> dict[str, tuple[Fact, Any]]:
+    """The facts of a deal as it counts, by key, each with its value; without those that nobody was
+    asked."""
+    deal, kind = entry.counted, type(entry.deal)
+    unplayed = {fact.name for fact, _ in unplayed_facts(kind, options)}
+    return {
+        fact.name: (fact, getattr(deal, fact.name))
+        for fact in facts_of(kind)
+        if fact.name not in unplayed and all(when.holds(deal) for when in fact.when)
+    }
+
 
 BEFORE_FACTS = (gettext("Deal"), gettext("Round"), gettext("Dealer"), gettext("Kind"))
 BEHIND_FACTS = (gettext("Notation"), gettext("In words"), gettext("Problems"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.access.cookies import LASTING
+from scorekeeper.web.access.devices import LASTING
 from tests.web.html_page import page
 from tests.web.phone import FIRST, Phone
 

@@ -6,8 +6,7 @@ import pytest
 from django.core.signing import Signer
 from django.db import connection  # noqa: F401  # of a condition below
 
-from scorekeeper.web.access.cookies import TEN_YEARS
-from scorekeeper.web.access.devices import COOKIE, record_visit, signer
+from scorekeeper.web.access.devices import COOKIE, TEN_YEARS, record_visit, signer
 from scorekeeper.web.access.links import find_link, renew
 from scorekeeper.web.database.sqlite_write_lock import turns
 from scorekeeper.web.models import Device, Right, Visit
@@ -102,7 +101,7 @@ def test_who_looks_once_leaves_nothing(phone, base):
 @pytest.mark.skipif("connection.vendor != 'sqlite'", reason="elsewhere nobody queues")
 def test_who_opens_a_sheet_waits_for_no_writer(phone, other, base):
     other.get("/")
-    with turns.turn(0):
+    with turns:
         assert other.get(base).status_code == 200
     assert Visit.objects.count() == 1
     other.get(base)

@@ -1,23 +1,14 @@
 """Writers take turns."""
 
 import sqlite3
-import time
-from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
+from contextlib import closing
 
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web.database import sqlite_write_lock
-from scorekeeper.web.database.sqlite_write_lock import (
-    MOST_WAITING,
-    Busy,
-    is_busy,
-    write_transaction,
-)
+from scorekeeper.web.database.sqlite_write_lock import Busy, is_busy, turns, write_transaction
 from scorekeeper.web.models import Device
-from tests.faults.server import until
 
 LONG = 30  # s: longer than any of these tests takes
 
@@ -64,7 +55,7 @@ def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_go_on():
 @pytest.mark.django_db(transaction=True)
 def test_who_does_not_wait_is_refused_while_another_one_writes_and_the_next_one_waits():
     with (
-        sqlite_write_lock.turns.turn(0),
+        turns,
         pytest.raises(OperationalError) as told,
         write_transaction(patience=0),
     ):
@@ -106,79 +97,22 @@ def busy_timeout():
         return cursor.execute("PRAGMA busy_timeout").fetchone()[0]
 
 
-# ── The turns ───────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.fixture
-def turns():
-    return sqlite_write_lock.Turns()
-
-
-def outcome(turns, patience):
-    try:
-        with turns.turn(patience):
-            return "had"
-    except Busy:
-        return "busy"
-
-
-def test_of_many_one_at_a_time_has_its_turn(turns):
-    inside, most = [], []
-
-    def works(number):
-        with turns.turn(LONG):
-            inside.append(number)
-            most.append(len(inside))
-            time.sleep(0.001)
-            inside.remove(number)
-
-    with ThreadPoolExecutor(8) as pool:
-        list(pool.map(works, range(100)))
-    assert most == [1] * 100
-
-
-@pytest.mark.parametrize("patience", [0, 0.05])
-def test_who_waited_too_long_gives_up_and_leaves_the_place(turns, patience):
-    with turns.turn(0):
-        for _ in range(MOST_WAITING + 1):
-            assert outcome(turns, patience) == "busy"
-    assert outcome(turns, 0) == "had"
-
-
-def test_behind_a_writer_that_takes_long_only_so_many_wait(turns, monkeypatch):
-    """The others are told at once: their threads are for readers."""
-    monkeypatch.setattr(sqlite_write_lock, "LONG", 0.05)
-    with ThreadPoolExecutor(32) as pool:
-        with turns.turn(0):
-            waits = [pool.submit(outcome, turns, LONG) for _ in range(32)]
-            until(lambda: sum(one.done() for one in waits) == 32 - MOST_WAITING)
-            began = time.monotonic()
-            assert outcome(turns, LONG) == "busy"
-            assert time.monotonic() - began < LONG / 2
-        outcomes = Counter(one.result(LONG) for one in waits)
-    assert outcomes == {"busy": 16, "had": 16}  # half of the threads
-
-
-def test_of_a_burst_all_have_their_turn(turns):
-    with ThreadPoolExecutor(16) as pool:
-        assert set(pool.map(lambda _: outcome(turns, LONG), range(64))) == {"had"}
-
-
-def test_one_that_fails_lets_the_next_one_go_on(turns):
-    with pytest.raises(OSError, match="no power"), turns.turn(0):
-        raise OSError("no power")
-    assert outcome(turns, 0) == "had"
-
-
-@pytest.mark.storage
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="elsewhere nobody queues")
 @pytest.mark.django_db(transaction=True)
-def test_when_half_of_the_threads_save_or_wait_the_next_one_is_told(monkeypatch):
-    """On PostgreSQL, too, where a save waits for the locks of others."""
-    monkeypatch.setattr(sqlite_write_lock, "turns", sqlite_write_lock.Turns())
-    with ExitStack() as stack:
-        for _ in range(32 // 2):
-            stack.enter_context(sqlite_write_lock.turns.place(0))
-        with pytest.raises(Busy), write_transaction(0):
-            pass
-    with write_transaction(0):
-        pass
+def test_of_a_burst_all_have_their_turn_and_who_waited_too_long_gives_up():
+    def outcome(label):
+        try:
+            with write_transaction(patience=0.05 if label == "late" else LONG):
+                Device.objects.create(label=label)
+            return "had"
+        except Busy:
+            return "busy"
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(16) as pool:
+        with turns:
+            assert pool.submit(outcome, "late").result(LONG) == "busy"
+            begun = [pool.submit(outcome, f"device {number}") for number in range(64)]
+        assert {save.result(LONG) for save in begun} == {"had"}
+    assert Device.objects.count() == 64

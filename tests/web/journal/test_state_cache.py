@@ -43,8 +43,7 @@ from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.state_cache import StateCache, states
 from scorekeeper.web.models import Act, Right
 from scorekeeper.web.models import Sitting as Stored
-from scorekeeper.web.operations.backup import back_up
-from scorekeeper.web.operations.restore import restore
+from scorekeeper.web.operations.backup import back_up, restore
 from scorekeeper.web.present.live_updates import app_version, journal_version
 from tests.journal.test_acts import journal, row
 from tests.rotation import THOROUGH, of_the_day

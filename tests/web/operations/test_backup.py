@@ -15,8 +15,7 @@ from django.db.models import JSONField, Value
 
 from scorekeeper.web.models import Act, Device, Link, Sitting, Visit
 from scorekeeper.web.operations import postgresql_dump, sqlite_copy
-from scorekeeper.web.operations.backup import back_up
-from scorekeeper.web.operations.restore import restore
+from scorekeeper.web.operations.backup import back_up, restore
 from tests.faults.server import until
 from tests.web.phone import FIRST, GAME, RUBBER, Phone, state, stored
 from tests.web.test_unreadable import damage

@@ -15,8 +15,7 @@ from scorekeeper.journal.unreadable import ERRORS, MissingGame, UnreadableJourna
 from scorekeeper.web.journal.repository import rows_and_head
 from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.models import Sitting
-from scorekeeper.web.operations.missing_games import need_of
-from scorekeeper.web.operations.preparation import require_whole_database
+from scorekeeper.web.operations.preparation import need_of, require_whole_database
 
 
 class Command(DatabaseCommand):

@@ -13,8 +13,8 @@ from scorekeeper.web.management.database_command import (
     is_empty,
     require_this_version,
 )
+from scorekeeper.web.operations.backup import restore
 from scorekeeper.web.operations.backup_file import Damaged
-from scorekeeper.web.operations.restore import restore
 
 
 class Command(DatabaseCommand):

@@ -11,15 +11,8 @@ from django.db import connection
 
 from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.operations.greeting import greeting
-from scorekeeper.web.operations.listener import notify_ready, open_listener
-from scorekeeper.web.operations.only_process import only_process
 from scorekeeper.web.operations.preparation import prepare
-from scorekeeper.web.operations.server import serve
-
-WORKERS_IS_GONE = (
-    "WORKERS is no longer read: one process serves. The guide says how to add others, under "
-    "“More than one process”."
-)
+from scorekeeper.web.operations.server import notify_ready, only_process, open_listener, serve
 
 
 class Command(DatabaseCommand):
@@ -39,8 +32,6 @@ class Command(DatabaseCommand):
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8")
         print(greeting(), flush=True)
-        if settings.WORKERS:
-            self.stderr.write(WORKERS_IS_GONE)
         notify_ready()
 
 

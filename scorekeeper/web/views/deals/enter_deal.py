@@ -18,11 +18,11 @@ from scorekeeper.rules.core.text import gettext, say_value
 
 from ...access import devices
 from ...access.admission import PAGE, Overloaded, costs
-from ...access.post_only import post_only
 from ...access.sitting_access import (
     SittingRequest,
     free_key,
     may_score,
+    post_only,
     posted_key,
     redirect_to_sheet,
 )

@@ -24,9 +24,14 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ...access import devices
 from ...access.admission import A_SITTING, charge_sittings, turn
-from ...access.my_sittings import count_sittings, my_links, portions, sittings_with_deals
-from ...access.post_only import post_only
-from ...access.sitting_access import SittingRequest, may_watch
+from ...access.my_sittings import (
+    count_sittings,
+    my_links,
+    portions,
+    rows_by_link,
+    sittings_with_deals,
+)
+from ...access.sitting_access import SittingRequest, may_watch, post_only
 from ...booking.sitting_form import server_day, sitting_form_id
 from ...database.sqlite_write_lock import mark_connections_stale
 from ...journal.repository import open_sitting, rows_of
@@ -227,36 +232,14 @@ def answer_in_parts(
     """
     with turn(request, count_sittings(request)):
         files = portions(my_links(request, binned=False), *most)
-        number = asked_part(request, len(files))
-        if number is None:
-            return list_parts(request, len(files), about)
-    wanted, part = files[number - 1], part_suffix(number, len(files))
-    with turn(request, units * sum(link.sitting.head for link in wanted)):
+        number = 1 if len(files) == 1 else parse_whole(request.GET.get("part", ""))
+        if not isinstance(number, int) or not 1 <= number <= len(files):
+            parts = range(1, len(files) + 1)
+            context = {"address": request.path, "files": parts, "about": about}
+            return render(request, "site/sittings_files.html", {**context, "speech": SiteSpeech()})
+    wanted, part = files[number - 1], f"-{number}" if len(files) > 1 else ""
+    with turn(request, units * rows_by_link(wanted)):
         return file_of(wanted, part)
-
-
-def asked_part(request: HttpRequest, files: int) -> int | None:
-    """The number of the wanted file of so many; None if there are several and none is asked for."""
-    number = parse_whole(request.GET.get("part", ""))
-    if files == 1:
-        return 1
-    return number if isinstance(number, int) and 1 <= number <= files else None
-
-
-def list_parts(request: HttpRequest, files: int, about: Text) -> HttpResponse:
-    """The page with a link to each of several files. about: why there are several."""
-    context = {
-        "address": request.path,
-        "files": range(1, files + 1),
-        "about": about,
-        "speech": SiteSpeech(),
-    }
-    return render(request, "site/sittings_files.html", context)
-
-
-def part_suffix(number: int, files: int) -> str:
-    """What the name of a file ends with, if there are several."""
-    return f"-{number}" if files > 1 else ""
 
 
 def file_of(links: Sequence[Link], part: str) -> HttpResponse:

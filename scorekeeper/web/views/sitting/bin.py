@@ -7,8 +7,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 
 from ...access import devices
-from ...access.post_only import post_only
-from ...access.sitting_access import SittingRequest, may_score
+from ...access.sitting_access import SittingRequest, may_score, post_only
 from ...database.sqlite_write_lock import write_transaction
 from ...models import Sitting
 

@@ -19,7 +19,6 @@ from scorekeeper.pdf.result_slips import slips_pdf
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from ... import error_pages
 from ...access.admission import A_DEAL_ON_PAPER, A_PAPER, A_TABLED_ACT, costs
 from ...access.links import absolute_address, link_of
 from ...access.sitting_access import SittingRequest, may_watch
@@ -132,13 +131,6 @@ def results_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     rows = result_rows(sitting.state.sitting, sitting.sheet)
     body = as_csv(rows)
     return download(sitting, body, "text/csv; charset=utf-8", "results", "csv")
-
-
-@require_safe
-@may_watch
-def lines_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
-    """The lines were CSV before version 0.12.0: no other file has what a program read there."""
-    return error_pages.lines_moved(request)
 
 
 def download(

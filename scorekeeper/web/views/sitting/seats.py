@@ -29,11 +29,11 @@ from scorekeeper.rules.core.text import Name, Text, gettext, list_names
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ...access.post_only import post_only
 from ...access.sitting_access import (
     SittingRequest,
     may_score,
     may_watch,
+    post_only,
     posted_key,
     redirect_to_sheet,
 )

@@ -14,8 +14,7 @@ from django.views.decorators.http import require_safe
 
 from ... import error_pages
 from ...access.links import absolute_address, link_of, renew
-from ...access.post_only import post_only
-from ...access.sitting_access import SittingRequest, may_score
+from ...access.sitting_access import SittingRequest, may_score, post_only
 from ...models import Right
 from ...site_address import leads_nowhere_else
 

@@ -134,7 +134,6 @@ def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, o
     """The template context of live updates."""
     return {
         **live_data(sitting.state),
-        "outbox_id_before": sitting.outbox_id_before,
         "last_key": sitting.state.last.key if sitting.state.last else "",
         # The phone has no cookie yet: its first poll will send it back.
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,

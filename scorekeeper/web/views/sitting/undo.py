@@ -12,8 +12,13 @@ from scorekeeper.journal.state import State
 from scorekeeper.pages.history import A_PHONE, act_words
 from scorekeeper.rules.core.text import gettext
 
-from ...access.post_only import post_only
-from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
+from ...access.sitting_access import (
+    SittingRequest,
+    may_score,
+    post_only,
+    posted_key,
+    redirect_to_sheet,
+)
 from ...booking.confirm_change import ask_to_confirm
 from ...booking.submission import FormActs, SubmissionStatus, submit
 from ...journal.phones import phones_by_id
