@@ -204,8 +204,9 @@ def turn(request: HttpRequest, units: int) -> Iterator[None]:
         yield
         return
     with lane_for(request, units).turn(whose(request), PATIENCE):
-        request.has_turn = True  # type: ignore[attr-defined]  # kept for this request
+        request.has_turn = True  # type: ignore[attr-defined]  # kept for this turn
         yield
+        request.has_turn = False  # type: ignore[attr-defined]
 
 
 def takes_turn(view: View) -> View:

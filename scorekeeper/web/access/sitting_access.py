@@ -174,8 +174,7 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
         if follows:
             return answered()
         with admission.turn(request, admission.price_of(view, request, first.link.sitting)):
-            if is_returning(request):
-                devices.record_visit(first.device, first.link)
+            record_return(request, first.link)
             return answered()
 
     update_wrapper(answer, view)
@@ -195,22 +194,25 @@ def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | Ht
     if link.right == Right.WATCH and (right == Right.SCORE or request.method == "POST"):
         return error_pages.watching_only(request)
     if polled:
+        record_return(request, link)
         log_report(request, link)
     if polled and (quick := live_updates.quick_answer(request, link.sitting)):
         return quick
     if link.sitting.binned and request.path != reverse("bin", args=[token]):
+        record_return(request, link)
         return render(request, "sitting/in_the_bin.html", {"token": token}, status=410)
     return SittingRequest(link=link, device=devices.device_id(request))
 
 
-def is_returning(request: HttpRequest) -> bool:
-    """Whether a phone that has our cookie opens a page, so that the sitting becomes one of its own.
+def record_return(request: HttpRequest, link: Link) -> None:
+    """Make the sitting one of the phone's own, if one that has our cookie opens a page of it.
 
     Posts, polls and partial requests come from an open page. But the first page was requested
     without the cookie; its partial requests say so (`new`).
     """
     opens = request.method == "GET" and (not from_htmx(request) or "new" in request.GET)
-    return opens and devices.device_from_cookie(request) is not None
+    if opens and devices.device_from_cookie(request) is not None:
+        devices.record_visit(devices.device_id(request), link)
 
 
 def outbox_id_of(sitting_id: UUID) -> str:

@@ -248,6 +248,8 @@ def test_a_request_that_has_a_turn_waits_for_no_other(taken):
             pass
         with pytest.raises(Overloaded), turn(asked, EVENING + 1):
             pass
+    with turn(asked, EVENING + 1):  # it has none any more
+        pass
 
 
 @pytest.mark.parametrize("name", METHODS)

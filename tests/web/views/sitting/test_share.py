@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.web.models import Link, Right
-from tests.web.addresses import AT_TABLE, GONE, METHODS, NAMED, address
+from tests.web.addresses import AT_TABLE, METHODS, NAMED, address
 from tests.web.html_page import forms, page, words
 from tests.web.phone import FIRST, Phone, acts, token_of
 
@@ -33,7 +33,7 @@ def watching(base):
 
 
 def test_a_watching_phone_may_look_and_nothing_more(watching, base):
-    for name in {*AT_TABLE} - {*GONE}:
+    for name in AT_TABLE:
         answer = Phone().client.generic(METHODS[name][0], address(name, token_of(watching)))
         assert answer.status_code == (200 if name in WATCHED else 403), name
     assert acts(base) == ["open", "deal"]
