@@ -4,6 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import error_pages
+from scorekeeper.web.access.admission import takes_turn
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
 from scorekeeper.web.views.site import (
     blank_sheet,
@@ -70,13 +71,13 @@ urlpatterns = [
     path("sittings.json", import_export.all_sittings_file, name="sittings"),
     path("sittings.xlsx", spreadsheets.all_sittings_spreadsheet, name="spreadsheets"),
     path("blank-sheet/", blank_sheet.blank_sheet, name="blank_sheet"),
-    path("language/", language.choose_language, name="language"),
-    path("manifest.webmanifest", web_app.manifest, name="manifest"),
-    path("sw.js", web_app.worker, name="worker"),
-    path("shell/<slug:kind>/", shells.show_shell, name="shell"),
-    path("rules/", rules_pages.list_games, name="rules_index"),
-    path("rules/<slug:key>/", rules_pages.show_rules, name="rules"),
-    path("s/new/<uuid:id>/", new_sitting.show_begun, name="begun"),
+    path("language/", takes_turn(language.choose_language), name="language"),
+    path("manifest.webmanifest", takes_turn(web_app.manifest), name="manifest"),
+    path("sw.js", takes_turn(web_app.worker), name="worker"),
+    path("shell/<slug:kind>/", takes_turn(shells.show_shell), name="shell"),
+    path("rules/", takes_turn(rules_pages.list_games), name="rules_index"),
+    path("rules/<slug:key>/", takes_turn(rules_pages.show_rules), name="rules"),
+    path("s/new/<uuid:id>/", takes_turn(new_sitting.show_begun), name="begun"),
     path(AT_TABLE, sheet.show_sheet, name="sheet"),
     path(AT_TABLE + "enter/<number:ordinal>/", enter_deal.enter_deal, name="enter"),
     path(AT_TABLE + "blank/", enter_deal.blank_deal_form, name="blank"),

@@ -1316,6 +1316,18 @@ def test_attack12_12_two_backups_to_one_file_are_both_whole(phone, tmp_path, mon
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.django_db(transaction=True)
+def test_attack12_12_what_a_kill_has_left_goes_after_a_day(phone, tmp_path):
+    phone.opens(FIRST)
+    old, new = tmp_path / ".scorekeeper-backup-old", tmp_path / ".scorekeeper-backup-new"
+    for folder in (old, new):
+        folder.mkdir()
+        (folder / "unfinished").touch()
+    os.utime(old, (0, 0))
+    back_up(tmp_path / "all.backup")
+    assert {*tmp_path.iterdir()} == {new, tmp_path / "all.backup"}
+
+
 def adjusted(phone, *adjustments, names=NAMES, **more):
     """The address of a finished sitting of adjustments alone."""
     game = ruleset("vint-1886")

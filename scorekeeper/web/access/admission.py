@@ -210,7 +210,7 @@ def turn(request: HttpRequest, units: int) -> Iterator[None]:
 
 
 def takes_turn(view: View) -> View:
-    """Decorate a view that shows a page without a sitting, or sets a cookie."""
+    """Wrap a view that shows a page without a sitting, or sets a cookie."""
 
     @wraps(view)
     def answer(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:

@@ -6,13 +6,12 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from django.db import connection
 
 from ..models import Sitting
 from . import postgresql_dump, sqlite_copy
-from .backup_file import require_backup_of
+from .backup_file import private_folder, require_backup_of
 
 
 def back_up(path: Path) -> None:
@@ -34,8 +33,8 @@ def unfinished(path: Path) -> Iterator[Path]:
     It has a folder of its own, so that two backups to one path do not meet; the later one stays.
     """
     folder = path.absolute().parent
-    with TemporaryDirectory(prefix=".backup-", dir=folder) as private:
-        file = Path(private, "unfinished")
+    with private_folder(folder, "backup") as private:
+        file = private / "unfinished"
         file.touch(0o600)  # it contains links, which give access to the sittings
         yield file
         sync(file)

@@ -8,6 +8,9 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import rmtree
+from tempfile import TemporaryDirectory
+from time import time
 
 from django.db import DatabaseError
 
@@ -21,6 +24,7 @@ SIGNS = {
     "sqlite": b"SQLite format 3\0",
     "older": b'{"format":"scorekeeper-backup"',
 }
+A_DAY = 24 * 60 * 60  # seconds
 LAST_OLDER = "0.11.0"  # the last version whose backups were lines of JSON
 
 NO_BACKUP = "This file is no backup of the scorekeeper; nothing was changed."
@@ -52,6 +56,17 @@ OF_ANOTHER_KIND = {
 
 class Damaged(Exception):
     """An incomplete or foreign file, or a faulty database; carries the message for the user."""
+
+
+@contextmanager
+def private_folder(beside: Path, kind: str) -> Iterator[Path]:
+    """A folder of one's own for the block. Those that a kill has left go after a day."""
+    prefix = f".scorekeeper-{kind}-"
+    for left in beside.glob(f"{prefix}*"):
+        if left.stat().st_mtime < time() - A_DAY:
+            rmtree(left, ignore_errors=True)
+    with TemporaryDirectory(prefix=prefix, dir=beside) as folder:
+        yield Path(folder)
 
 
 def require_backup_of(engine: str, path: Path) -> None:

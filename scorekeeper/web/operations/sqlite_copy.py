@@ -9,7 +9,6 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import monotonic
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
@@ -17,7 +16,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from ..database.integrity import faults_in, own_migrations
 from ..database.sqlite_write_lock import LOCK_TIMEOUT, Busy
-from .backup_file import FAULTY, NEWER, NO_BACKUP, OTHER_TABLES, Damaged, as_damage
+from .backup_file import FAULTY, NEWER, NO_BACKUP, OTHER_TABLES, Damaged, as_damage, private_folder
 
 CHUNK = 2**20  # bytes
 RESERVE = 16 * 2**20  # bytes that stay free on the disk of the site, as for `/health/`
@@ -56,8 +55,8 @@ def put_back(path: Path) -> None:
 
     Raises Damaged if the file is no backup of this site, and Busy if others write all the time.
     """
-    with TemporaryDirectory(prefix=".restore-", dir=served_file().parent) as folder:
-        file, fresh = Path(folder, "file"), Path(folder, "fresh")
+    with private_folder(served_file().parent, "restore") as folder:
+        file, fresh = folder / "file", folder / "fresh"
         with as_damage():
             unpack(path, file)
             migrate(fresh, applied_in(file))

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
-from ...access.admission import takes_turn
 from ...booking.batch_entry import LONGEST_BODY
 from ...middleware.body_limit import takes_up_to
 from ...middleware.chosen_language import remember_language
@@ -18,7 +17,6 @@ from ...present.localize import SiteSpeech
 
 @takes_up_to(LONGEST_BODY)  # the lines of key-in pass here too
 @require_http_methods(["GET", "HEAD", "POST"])
-@takes_turn
 def choose_language(request: HttpRequest) -> HttpResponse:
     """The list of languages; after a choice, set the cookie and redirect back to the page."""
     there = safe_return((request.POST or request.GET).get("next", ""))

@@ -23,14 +23,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 
 from ... import error_pages
 from ...access import devices
-from ...access.admission import (
-    A_SITTING,
-    PAGE,
-    charge,
-    charge_sittings,
-    takes_turn,
-    turn,
-)
+from ...access.admission import A_SITTING, PAGE, charge, charge_sittings, turn
 from ...access.my_sittings import MySitting
 from ...access.sitting_access import outbox_id_of, posted_key
 from ...booking.batch_entry import (
@@ -115,7 +108,6 @@ def refused(why: Text, status: int) -> HttpResponse:
 
 
 @require_safe
-@takes_turn
 def show_begun(request: HttpRequest, id: UUID) -> HttpResponse:
     """Where a sitting is that this phone has begun; others do not find it."""
     link = begun_on(id, devices.device_from_cookie(request))

@@ -38,7 +38,6 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
-from ...access.admission import takes_turn
 from ...access.sitting_access import SittingRequest, may_watch
 from ...present.localize import SiteSpeech, language
 from ...templatetags.words import say
@@ -56,7 +55,6 @@ STANDARD, VALUES = gettext("standard; yours:"), gettext("Point values")
 
 
 @require_safe
-@takes_turn
 def list_games(request: HttpRequest) -> HttpResponse:
     speech = SiteSpeech()
     context = {"families": families(last_played_first(speech), speech), "speech": speech}
@@ -64,7 +62,6 @@ def list_games(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@takes_turn
 def show_rules(request: HttpRequest, key: str) -> HttpResponse:
     ruleset = find_ruleset(key)
     if ruleset is None:

@@ -11,13 +11,11 @@ from django.views.decorators.http import require_safe
 from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.rules.games import by_key
 
-from ...access.admission import takes_turn
 from ...present.engine_files import NONE, SHELLS, engine_addresses, engine_version
 from ...present.page_addresses import board_addresses, page_addresses
 
 
 @require_safe
-@takes_turn
 def show_shell(request: HttpRequest, kind: str) -> HttpResponse:
     """The shell of a page, with a comment in the place of each part. The header `X-Given` has, as
     JSON, what the parts are given beside the sitting."""

@@ -12,7 +12,6 @@ from django.views.decorators.http import require_safe
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import rulesets
 
-from ...access.admission import takes_turn
 from ...present.engine_files import NONE, engine_files, engine_version, shell_addresses
 from ...present.live_updates import app_version
 from ...present.localize import SiteSpeech
@@ -37,7 +36,6 @@ NAME, SHORT_NAME = gettext("Card table scorekeeper"), gettext("Scorekeeper")
 
 
 @require_safe
-@takes_turn
 def manifest(request: HttpRequest) -> HttpResponse:
     """The web app manifest, for installing the site on the home screen."""
     speech = SiteSpeech()
@@ -59,7 +57,6 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@takes_turn
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. Its text changes with the files it caches, so that browsers update it."""
     shells = shell_addresses() if engine_version() != NONE else []
