@@ -21,7 +21,7 @@ def mounted(place):
 
 @pytest.fixture(scope="module")
 def knobs(mounted):
-    return {"DATA_DIR": str(mounted.place)}
+    return {"DATA_DIR": str(mounted.place), "ROOM_FOR_SITTINGS": "0"}
 
 
 @pytest.fixture

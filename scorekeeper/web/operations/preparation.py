@@ -37,8 +37,8 @@ MANIFEST = "staticfiles.json"
 STAMP = "collected"
 PACKED = {".gz", ".br"}
 SLOW_COOKIES = (
-    "Python {version} takes a second for one hostile cookie (CVE-2024-7592), so a few requests "
-    "stop the site. Update Python to 3.11.10, 3.12.6 or newer, and start the site again.\n"
+    "Python {version} takes a second for one hostile cookie (CVE-2024-7592). The site takes what "
+    "does it out of each request; update Python to 3.11.10, 3.12.6 or newer all the same.\n"
 )
 OPEN_IT = "Make it writable for the user that runs the site."
 
