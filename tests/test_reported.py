@@ -1103,7 +1103,7 @@ def test_attack_2_a_file_waits_its_turn_before_it_is_parsed(phone, taken, calls)
     """One deal with a list of 101 kB was charged as a deal, and 48 at once stopped the site."""
     parsed = calls(import_export, "parse")
     deal = {"kind": "thrown_in", "x": ["d"] * 20_000}
-    with taken("short"):
+    with taken("short", "long"):
         assert phone.imports(file_of(deal)).status_code == 503
     assert parsed == []
 

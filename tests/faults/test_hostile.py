@@ -246,7 +246,8 @@ def test_attack12_3_heads_full_of_quotes_stop_nobody(attacked):
 
 def test_attack12_11_the_log_grows_by_a_line_for_each_request(server, attacked):
     """Addresses of seven kilobytes that lead nowhere, also behind escapes."""
-    paths = ["/s/a" * 1800, "/" + "%00" * 2400, "/" + "A" * 7000]
+    link = "/s/" + "A" * 22
+    paths = ["/s/a" * 1800, "/" + "%00" * 2400, "/" + "A" * 7000, link + "_" * 7000 + "a"]
     before = server.log.stat().st_size
     attacked(Phone.get, paths)
     with server.log.open("rb") as log:

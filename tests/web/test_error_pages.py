@@ -68,11 +68,12 @@ def test_who_guesses_links_is_asked_to_wait_and_nobody_with_him(phone, base, rat
 
 def test_who_opens_very_many_sittings_is_asked_to_wait_but_not_another_address(phone, rates):
     rates("stored", each=A_SITTING)
-    assert phone.post("/new/").status_code == 422
-    answer = phone.post("/new/")
+    letters = {"ruleset": "vint-1886", "letters": "1"}
+    assert phone.post("/new/", letters).status_code == 302
+    answer = phone.post("/new/", letters)
     assert answer.status_code == 429
     assert "Please wait a little." in told(answer)
-    assert Phone(REMOTE_ADDR="192.0.2.2").post("/new/").status_code == 422
+    assert Phone(REMOTE_ADDR="192.0.2.2").post("/new/", letters).status_code == 302
 
 
 def test_a_sitting_in_the_bin_is_told_with_the_way_to_take_it_back(phone, base):

@@ -262,5 +262,5 @@ def test_attack12_2_a_deal_sent_again_costs_one_deal_and_after_a_correction_its_
     priced.clear()
     scored.clear()
     assert ask()["X-Ordinal"] == str(LONGEST + 1)
-    assert (len(scored), priced) == (LONGEST + 1, [1 + LONGEST + 3])
+    assert (len(scored), priced) == (LONGEST + 1, [admission.PAGE + LONGEST + 4])
     assert ask().status_code == 204

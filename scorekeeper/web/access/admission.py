@@ -27,9 +27,11 @@ from limits.errors import StorageError
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
+from scorekeeper.rules.scoring.sitting import Sitting as OpenedSitting
+
 from .. import error_pages
 from ..client_address import client_address
-from ..journal.repository import is_kept
+from ..journal.state_cache import states
 from ..models import Sitting
 from . import devices
 
@@ -74,13 +76,14 @@ class Usage:
         self.lock = Lock()
         self.entries: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
-    def of(self, somebody: Hashable) -> float:
+    def of(self, somebody: Hashable, now: float) -> float:
         seconds, then = self.entries.get(somebody, (0.0, 0.0))
-        return seconds * math.exp2((then - monotonic()) / self.HALF)
+        return seconds * math.exp2((then - now) / self.HALF)
 
     def add(self, somebody: Hashable, seconds: float) -> None:
+        now = monotonic()
         with self.lock:
-            self.entries[somebody] = self.of(somebody) + seconds, monotonic()
+            self.entries[somebody] = self.of(somebody, now) + seconds, now
             self.entries.move_to_end(somebody)
             if len(self.entries) > self.MOST:
                 self.entries.popitem(last=False)
@@ -125,7 +128,7 @@ class Lane:
             with self.changed:
                 self.places.append(place)
                 if len(self.places) > self.limit:
-                    self.places.remove(self.last())
+                    self.places.remove(self.in_order()[-1])
                     self.changed.notify_all()
                 self.changed.wait_for(lambda: self.is_lost(place) or self.is_next(place), patience)
                 if self.is_lost(place) or not self.is_next(place):
@@ -149,23 +152,18 @@ class Lane:
     def limit(self) -> int:
         return min(self.most, max(self.runs + self.WAITS, int(self.BACKLOG / (self.mean + 1e-6))))
 
-    def waiting(self) -> list[Place]:
-        return [place for place in self.places if not place.runs]
-
-    def rank(self, place: Place) -> tuple[float, ...]:
-        return tuple(usage.of(somebody) for somebody in place.whose)
-
-    def last(self) -> Place:
-        """Who would wait longest; of equal ranks the last to arrive."""
-        return max(reversed(self.waiting()), key=self.rank)
+    def in_order(self) -> list[Place]:
+        """Those that wait, the next one first; of equal ranks in the order of arrival."""
+        now = monotonic()
+        waiting = [place for place in self.places if not place.runs]
+        return sorted(waiting, key=lambda place: [usage.of(who, now) for who in place.whose])
 
     def is_lost(self, place: Place) -> bool:
         return place not in self.places
 
     def is_next(self, place: Place) -> bool:
-        waiting = self.waiting()
-        free = len(self.places) - len(waiting) < self.runs
-        return free and place is min(waiting, key=self.rank)
+        waiting = self.in_order()
+        return len(self.places) - len(waiting) < self.runs and place is waiting[0]
 
 
 # ── What takes how long ─────────────────────────────────────────────────────────────────────────
@@ -205,8 +203,10 @@ def turn(request: HttpRequest, units: int) -> Iterator[None]:
         return
     with lane_for(request, units).turn(whose(request), PATIENCE):
         request.has_turn = True  # type: ignore[attr-defined]  # kept for this turn
-        yield
-        request.has_turn = False  # type: ignore[attr-defined]
+        try:
+            yield
+        finally:
+            request.has_turn = False  # type: ignore[attr-defined]
 
 
 def takes_turn(view: View) -> View:
@@ -222,12 +222,12 @@ def takes_turn(view: View) -> View:
 
 # ── A price for each view of a sitting ──────────────────────────────────────────────────────────
 
-# Its units, from the request and the sitting with its head.
-Price = Callable[[HttpRequest, Sitting], int]
+# Its units, from the request and the sitting with its head; None if the view takes its own turn.
+Price = Callable[[HttpRequest, Sitting], int | None]
 
 
 def costs(price: Price) -> Callable[[View], View]:
-    """Set the price of a view; without it, it is a page and a unit for each act of the journal."""
+    """Set the price of a view, which is `price_of_page` otherwise."""
 
     def decorate(view: View) -> View:
         view.price = price  # type: ignore[attr-defined]  # read by `price_of`
@@ -236,11 +236,18 @@ def costs(price: Price) -> Callable[[View], View]:
     return decorate
 
 
-def price_of(view: Callable[..., HttpResponse], request: HttpRequest, sitting: Sitting) -> int:
+def price_of(
+    view: Callable[..., HttpResponse], request: HttpRequest, sitting: Sitting
+) -> int | None:
     """The units of this request, with those of a replay if the sitting is not in memory."""
-    replay = 0 if is_kept(sitting) else sitting.head
-    price: Price | None = getattr(view, "price", None)
-    return replay + (price(request, sitting) if price else PAGE + sitting.head)
+    price: Price = getattr(view, "price", price_of_page)
+    units, kept = price(request, sitting), states.get(sitting.id)
+    is_kept = kept is not None and kept.last == sitting.last
+    return units if units is None or is_kept else units + sitting.head
+
+
+def price_of_page(_request: HttpRequest, sitting: Sitting) -> int:
+    return PAGE + sitting.head
 
 
 # ── What many ask for at the same moment ────────────────────────────────────────────────────────
@@ -309,7 +316,7 @@ class Allowance:
 
 ALLOWANCES = {
     # Acts of new sittings, files and keyed lines; each takes half a kilobyte of the database.
-    "stored": Allowance(each=RateLimitItemPerHour(50_000), all=RateLimitItemPerHour(400_000)),
+    "stored": Allowance(each=RateLimitItemPerHour(50_000), all=RateLimitItemPerHour(2_000_000)),
     # Links that do not exist.
     "guess": Allowance(each=RateLimitItemPerMinute(300)),
     # Lines of the log: of each sitting what phones report of their own score, and warnings.
@@ -355,14 +362,14 @@ def charge_growth(request: HttpRequest, acts: int) -> None:
     charge("stored", client_address(request.META), acts)
 
 
-def charge_sittings(request: HttpRequest, acts: int) -> None:
-    """Count new sittings with so many acts. Raises TooOften or LittleRoom."""
+def charge_sittings(request: HttpRequest, *sittings: OpenedSitting) -> None:
+    """Count new sittings. Raises TooOften or LittleRoom."""
     if has_little_room():
         with suppress(TooOften):
             charge("warning", "room")
             log.warning("No sitting begins: less than ROOM_FOR_SITTINGS is free on the disk.")
         raise LittleRoom
-    charge_growth(request, acts)
+    charge_growth(request, sum(max(A_SITTING, len(sitting.deals)) for sitting in sittings))
 
 
 def has_little_room() -> bool:

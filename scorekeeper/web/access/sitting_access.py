@@ -34,8 +34,8 @@ from ..journal import repository
 from ..models import Link, Right
 from ..outside_games import game_at_fault
 from ..present import live_updates
+from ..present.engine_files import page_addresses
 from ..present.localize import SiteSpeech
-from ..present.page_addresses import page_addresses
 from . import admission, devices
 from .admission import TooOften, charge
 from .links import find_link
@@ -169,11 +169,10 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
                     return error_pages.unreadable(request, token, unreadable)
             return error_pages.busy(request)
 
-        # The live part of a page is rendered once for all who watch (`news_of` in sheet.py).
-        follows = first.watches and live_updates.is_poll(request)
-        if follows:
+        units = admission.price_of(view, request, first.link.sitting)
+        if units is None:
             return answered()
-        with admission.turn(request, admission.price_of(view, request, first.link.sitting)):
+        with admission.turn(request, units):
             record_return(request, first.link)
             return answered()
 

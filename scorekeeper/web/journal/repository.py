@@ -243,12 +243,6 @@ def read_state(sitting_id: UUID, last: LastAct | None = None) -> State:
     return state
 
 
-def is_kept(sitting: StoredSitting) -> bool:
-    """Whether the state of this sitting needs no replay."""
-    kept = states.get(sitting.id)
-    return kept is not None and kept.last == sitting.last
-
-
 def with_new_rows(sitting_id: UUID, kept: State) -> State | None:
     """The cached state with the rows booked since; None if the journal was replaced."""
     rows = rows_of_many((sitting_id,), Q(number__gte=kept.head)).get(sitting_id, ())

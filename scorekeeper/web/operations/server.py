@@ -69,7 +69,9 @@ def serve(
     """Serve until SIGTERM or SIGINT; then finish the answers that are under way."""
     sys.setswitchinterval(SWITCH)
     keep_language_by_thread()
-    share_memory_between_threads()
+    # With a heap for each thread, glibc keeps what the dearest request of each took.
+    with suppress(AttributeError):  # another C library
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 2)
     # It warns whenever a request waits for a thread.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     sockets: dict[int, Any] = {}
@@ -169,13 +171,6 @@ def keep_language_by_thread() -> None:
     another, a second or two each. Here nothing is asynchronous.
     """
     trans_real._active = local()  # type: ignore[attr-defined]
-
-
-def share_memory_between_threads() -> None:
-    """Have the threads use two heaps: with one each, glibc keeps what the dearest request of each
-    thread took."""
-    with suppress(AttributeError):  # another C library
-        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 2)
 
 
 def turn(sockets: dict[int, Any], seconds: float = 1) -> None:

@@ -16,8 +16,8 @@ from scorekeeper.pages.deal_form.form_context import FormContext
 from scorekeeper.pages.labels import LABELS
 from scorekeeper.rules.core.facts import DealRecord
 
+from .engine_files import board_addresses, page_addresses
 from .localize import SiteSpeech, language
-from .page_addresses import board_addresses, page_addresses
 
 MOST_EMPTY = 100  # kept forms, of some 30 kB each
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,7 @@ from django.core.files.storage import FileSystemStorage
 from django.templatetags.static import static
 from django.urls import reverse
 
+from scorekeeper.pages.deal_form.fields.field import Field
 from scorekeeper.rules.games import by_key
 
 from .live_updates import app_version
@@ -76,3 +78,12 @@ def shell_addresses() -> list[str]:
     """The addresses of the shells of these pages; each changes with what is in it."""
     version = f"{language()}-{app_version()}"
     return [f"{reverse('shell', args=[kind])}?v={version}" for kind in SHELLS]
+
+
+def page_addresses() -> dict[str, str]:
+    return {"home": reverse("home"), "icons": static("icons.svg"), "phone": static("phone.js")}
+
+
+def board_addresses(fields: Iterable[Field | type[Field]]) -> dict[str, str]:
+    """The scripts of these fields, by their names."""
+    return {name: static(name) for own in fields if (name := own.script)}

@@ -27,6 +27,7 @@ from ...access.sitting_access import (
     redirect_to_sheet,
 )
 from ...booking.deal_booking import (
+    AS_BEFORE,
     LOOK,
     STORED,
     BookingOutcome,
@@ -42,7 +43,7 @@ from ...journal.phones import phones_by_id
 from ...journal.state_cache import states
 from ...models import Sitting
 from ...present.deal_form_html import drawn_form
-from ...present.page_addresses import board_addresses
+from ...present.engine_files import board_addresses
 from ..sitting.sheet import form_version, live_data, sheet_after_save, stored_context
 
 NUMBERS = {"numbers": "{numbers}"}  # the phone fills in which
@@ -57,13 +58,12 @@ LABELS = {
 
 
 def price_of_entering(request: HttpRequest, sitting: Sitting) -> int:
-    """A form shows the next deal alone. A deal sent again takes a replay if more than deals came
-    after it."""
+    """A form shows the next deal alone. A replay is for a deal sent again behind which is more than
+    deals, and for the seats of an earlier round."""
     state = states.get(sitting.id)
     rows = state.booked_under(posted_key(request) or "-") if state else ()
-    if state and rows and not state.only_grew_since(rows[-1].number):
-        return sitting.head
-    return PAGE
+    again = state and rows and not state.only_grew_since(rows[-1].number)
+    return PAGE + (sitting.head if again or AS_BEFORE in request.POST else 0)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -26,13 +26,13 @@ from ...booking.batch_entry import (
     Batch,
     batch,
     cost_of_lines,
-    deal_lines,
     last_key,
     too_much,
 )
 from ...booking.submission import SubmissionStatus, submit
 from ...htmx import from_htmx
 from ...journal.repository import new_key
+from ...journal.state_cache import states
 from ...middleware.body_limit import takes_up_to
 from ...models import Sitting
 
@@ -48,8 +48,12 @@ OTHERWISE = gettext(
 CLOSED = gettext("The sitting is over; no more deals can be entered.")
 
 
-def price_of_keying_in(request: HttpRequest, _sitting: Sitting) -> int:
-    return PAGE + cost_of_lines(request.POST.get("lines", ""))
+def price_of_keying_in(request: HttpRequest, sitting: Sitting) -> int:
+    """Lines sent again take a replay."""
+    state = states.get(sitting.id)
+    booked = state.booked_under(posted_key(request) or "-") if state else ()
+    lines = cost_of_lines(request.POST.get("lines", ""))
+    return PAGE + lines + (sitting.head if booked else 0)
 
 
 @takes_up_to(LONGEST_BODY)
@@ -65,7 +69,6 @@ def key_in(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
         return show_key_in(request, sitting, text, TOO_MUCH, status=413)
     if "book" not in request.POST:  # preview only
         return show_key_in(request, sitting, text)
-    charge_growth(request, len(deal_lines(text)))
     return book_lines(request, sitting, text)
 
 
@@ -86,7 +89,9 @@ def book_lines(request: HttpRequest, sitting: SittingRequest, text: str) -> Http
     """Book all lines, or say why not and keep all of them in the form."""
 
     def says(state: State) -> KeyedLines:
-        return keyed_lines(state, text, parse_whole(request.POST.get("first", "")))
+        lines = keyed_lines(state, text, parse_whole(request.POST.get("first", "")))
+        charge_growth(request, len(lines.acts))
+        return lines
 
     key = posted_key(request)
     receipt = submit(sitting, key, says, lambda state: batch_of(state, text), numbered=True)

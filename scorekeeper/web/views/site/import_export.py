@@ -23,7 +23,7 @@ from scorekeeper.rules.sitting_file.reader import MOST_PROBLEMS, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ...access import devices
-from ...access.admission import A_SITTING, charge_sittings, turn
+from ...access.admission import charge_sittings, turn
 from ...access.my_sittings import (
     count_sittings,
     my_links,
@@ -41,7 +41,7 @@ from ...present.localize import SiteSpeech
 
 # Limits for an imported file: some years of a club, and some seconds of work.
 MOST_OPENED, MOST_DEALS_OPENED = 300, 10_000
-BYTES = 100  # of a file for a unit of work, which is more than it costs
+BYTES = 50  # of a file for a unit of work, which is more than it costs
 # Limits for an exported file; a thousand deals of any game are less than two megabytes.
 MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
 BROKEN_OFF = gettext(
@@ -74,11 +74,11 @@ def import_file(request: HttpRequest) -> HttpResponse:
 
 def open_file(request: HttpRequest, content: bytes) -> HttpResponse:
     data, problem = read_upload(content)
-    charge_sittings(request, A_SITTING if problem else size(data))
     id_ = sitting_form_id(request.POST.dict())
     sittings, wrong = ({}, [[problem]]) if problem else read_all(data, id_)
     if not sittings:
         return import_refused(request, uuid.uuid4(), wrong)
+    charge_sittings(request, *sittings.values())
     links, error = open_all(sittings, devices.device_id(request))
     if error:
         mark_connections_stale()
@@ -99,13 +99,6 @@ def read_upload(content: bytes) -> tuple[object, Problem | None]:
     except Unreadable as unreadable:
         return None, in_file(unreadable.text)
     return data, too_many_sittings(data)
-
-
-def size(data: object) -> int:
-    """The cost of a file: its deals, but at least A_SITTING for each sitting."""
-    return sum(
-        max(A_SITTING, deals_of(uploaded_sitting)) for uploaded_sitting in uploaded_sittings(data)
-    )
 
 
 def uploaded_sittings(data: object) -> Sequence[object]:

@@ -23,7 +23,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 
 from ... import error_pages
 from ...access import devices
-from ...access.admission import A_SITTING, PAGE, charge, charge_sittings, turn
+from ...access.admission import PAGE, charge, charge_sittings, turn
 from ...access.my_sittings import MySitting
 from ...access.sitting_access import outbox_id_of, posted_key
 from ...booking.batch_entry import (
@@ -74,7 +74,6 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
             return show_lines(request, typed)
         if "check" in request.POST:
             return show_new_form(request, typed)
-        charge_sittings(request, max(A_SITTING, len(deal_lines(text))))
         begun = "X-Outbox" in request.headers and not deal_lines(text)
         return open_begun(request, typed) if begun else open_new(request, typed)
 
@@ -91,6 +90,7 @@ def open_begun(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     if sitting is None or key is None:
         why = join_problems(problems) if key else KEYLESS.text
         return refused(why, 422)
+    charge_sittings(request, sitting)
     try:
         link = open_sitting(sitting, sitting_form_id(typed), devices.device_id(request), key)
     except TakenId:
@@ -128,6 +128,7 @@ def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     if sitting is None or problems:
         return show_new_form(request, with_unit_of(ruleset, typed), problems, deals=deals)
     opened = deals.sitting_after if deals else sitting
+    charge_sittings(request, opened)
     link = open_sitting(opened, sitting_form_id(typed), devices.device_id(request))
     keyed = "keyed-in-part" if any(paper.left_out) else "keyed"
     note = f"?note={keyed}" if deals else ""

@@ -11,8 +11,14 @@ from django.views.decorators.http import require_safe
 from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.rules.games import by_key
 
-from ...present.engine_files import NONE, SHELLS, engine_addresses, engine_version
-from ...present.page_addresses import board_addresses, page_addresses
+from ...present.engine_files import (
+    NONE,
+    SHELLS,
+    board_addresses,
+    engine_addresses,
+    engine_version,
+    page_addresses,
+)
 
 
 @require_safe

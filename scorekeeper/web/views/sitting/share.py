@@ -18,7 +18,8 @@ from ...access.sitting_access import SittingRequest, may_score, post_only
 from ...models import Right
 from ...site_address import leads_nowhere_else
 
-WITH_RUBBISH = re.compile(r"(/s/[\w-]{22}.*?)[\W_]+", re.DOTALL)  # behind a link or a page of it
+LINK = re.compile(r"/s/[\w-]{22}")
+RUBBISH = re.compile(r"[\W_]*")  # behind a link or a page of it, from the end
 
 
 def qr_code(words: str) -> SafeString:
@@ -30,8 +31,11 @@ def qr_code(words: str) -> SafeString:
 
 def lead_to_page_or_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """A link with what a messenger has hung on it, as a full stop, leads to its page."""
-    found = WITH_RUBBISH.fullmatch(request.path) if request.method in ("GET", "HEAD") else None
-    for path in (f"{found[1]}/", found[1]) if found else ():
+    link = LINK.match(request.path) if request.method in ("GET", "HEAD") else None
+    rubbish = RUBBISH.match(request.path[::-1])
+    end = len(request.path) - (rubbish.end() if rubbish else 0)
+    kept = request.path[: max(end, link.end())] if link else ""
+    for path in (f"{kept}/", kept) if kept else ():
         with suppress(Resolver404):
             if path != request.path and resolve(path):
                 return redirect(path)

@@ -26,8 +26,9 @@ from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access import devices
-from ...access.admission import news, price_of, turn
+from ...access.admission import costs, news, price_of_page, turn
 from ...access.sitting_access import SittingRequest, may_watch
+from ...models import Sitting as StoredSitting
 from ...present.engine_files import NONE, engine_addresses, shell_addresses
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journal_version
 from ...present.localize import language
@@ -56,9 +57,15 @@ NOTES = {
 }
 
 
+def price_of_following(request: HttpRequest, sitting: StoredSitting) -> int | None:
+    """The live part of a page is made once for all who watch, in a turn of its own (`news_of`)."""
+    return None if is_poll(request) else price_of_page(request, sitting)
+
+
 @vary_on_headers("HX-Request")
 @require_safe
 @may_watch
+@costs(price_of_following)
 def show_sheet(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The sheet; for a poll only its live part."""
     if is_poll(request):
@@ -83,6 +90,7 @@ def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpRespons
 @vary_on_headers("HX-Request")
 @require_safe
 @may_watch
+@costs(price_of_following)
 def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Only names and nets, as large as possible, to be read from a distance."""
     if is_poll(request):
@@ -112,11 +120,8 @@ def news_of(
     cached."""
 
     def made() -> bytes:
-        return sitting.render(request, part, context(request, sitting)).content
-
-    def made_in_turn() -> bytes:
-        with turn(request, price_of(show_sheet, request, sitting.link.sitting)):
-            return made()
+        with turn(request, price_of_page(request, sitting.link.sitting)):
+            return sitting.render(request, part, context(request, sitting)).content
 
     if not sitting.watches:  # scoring pages contain forms with individual keys
         return HttpResponse(made())
@@ -127,7 +132,7 @@ def news_of(
         language(),
         app_version(),
     )
-    return HttpResponse(news.once(key, made_in_turn))
+    return HttpResponse(news.once(key, made))
 
 
 def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
