@@ -1,12 +1,12 @@
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import contextmanager, suppress
 from socket import socket
 from threading import local
 from time import time
 
 import pytest
 from django.utils.translation import get_language, override, trans_real
-from waitress import create_server
+from waitress import create_server, wasyncore
 
 from scorekeeper.web.operations import server
 from scorekeeper.web.operations.server import keep_language_by_thread
@@ -20,6 +20,12 @@ def test_a_thread_keeps_its_language_without_a_lock(monkeypatch, settings):
     with override("fi"), ThreadPoolExecutor(1) as other:
         assert other.submit(get_language).result() == settings.LANGUAGE_CODE
         assert get_language() == "fi"
+
+
+@contextmanager
+def closing_all(sockets):
+    yield
+    wasyncore.close_all(sockets)
 
 
 @pytest.mark.parametrize(("seconds", "answered"), [(120, True), (0, False)])
@@ -37,7 +43,7 @@ def test_attack12_13_a_request_that_drips_is_given_up(monkeypatch, seconds, answ
             heard.append(client.recv(100))
         return heard
 
-    with closing(here), socket() as client:
+    with closing_all(sockets), socket() as client:
         client.connect(("127.0.0.1", int(here.effective_port)))
         client.setblocking(False)
         with suppress(ConnectionError):  # when it is closed
