@@ -569,26 +569,6 @@ def test_a12_a_draft_says_that_it_is_one_and_is_cleared(page, sitting):
     expect(page.locator("#left")).to_be_hidden()
 
 
-# What version 0.1.0 wrote down of a form that was begun, under its own id of the sitting.
-BEGUN_IN_0_1_0 = """() => {
-  const { before } = document.getElementById("outbox").dataset;
-  const said = [["declarer", "1"], ["contract", "4S"], ["tricks", "10"]];
-  localStorage[`draft ${before} contract`] = JSON.stringify({ number: "2", said });
-}"""
-
-
-def test_attack_3_what_version_0_1_0_left_on_the_phone_is_sent_and_found(page, sitting):
-    address = sitting()
-    page.goto(address)
-    offline.put_into_outbox(page, ("01" * 16, "1", {}), under="before")
-    page.evaluate(BEGUN_IN_0_1_0)
-    page.goto(address)
-    offline.arrived(page)
-    assert offline.bids(page, address) == ["3H"]
-    page.locator("#foot a.save").tap()
-    expect(page.get_by_role("radio", name="Declarer: Boris", exact=True)).to_be_checked()
-
-
 def test_attack_10_a_draft_that_cannot_be_read_is_forgotten(page, sitting):
     address = sitting()
     for rubbish in ("{", "null", '{"number": "1"}', '{"number": "1", "said": 7}'):
@@ -609,7 +589,7 @@ def test_attack_10_a_draft_that_cannot_be_read_is_forgotten(page, sitting):
 
 
 @pytest.mark.browser_context_args(service_workers="allow")
-def test_attack_8_a_sheet_that_the_phone_draws_is_whole_whatever_the_names_are(
+def test_attack12_8_a_sheet_that_the_phone_draws_is_whole_whatever_the_names_are(
     engine, page, context, sitting
 ):
     names = ("Anna", "%2Fshell%2Fsheet%2F", "<!--main--> $&", "</title> $1")
