@@ -45,8 +45,10 @@ def sqlite(url: str, patience: int) -> dict[str, object]:
             "transaction_mode": "IMMEDIATE",
             "timeout": patience,
             # WAL, so that readers never wait for a writer; FULL, because an acknowledged deal must
-            # survive a power cut.
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            # survive a power cut. Each thread has a connection with a cache of so many KiB.
+            "init_command": (
+                "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-500;"
+            ),
         },
     }
 

@@ -15,6 +15,7 @@ from tests.faults.clients import Unanswered, any_deal, crowd
 
 PROMPT = 2  # s from sending a deal until its sheet is seen
 HEALTHY = 1  # s until the health check answers
+SLOWER = 10  # times as slow as beside as many ordinary phones
 SITTINGS = 4  # of each phone, taken in turn, because a sitting has only so many deals
 TRIES = 3
 PAUSE = 0.05  # s between two deals of a phone

@@ -108,9 +108,9 @@ class Place:
 
 class Lane:
     """A queue that runs so many requests at a time. It takes `most`, and no more than it is done
-    with in a second, as measured; but always a few."""
+    with in two seconds, as measured; but always a few."""
 
-    BACKLOG = 1.0  # seconds of the processor
+    BACKLOG = 2.0  # seconds of the processor
     WAITS = 3  # a few
     LATELY = 16  # turns of which the mean is taken
 
