@@ -7,11 +7,11 @@ from zipfile import ZipFile
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.web.access import admission, my_sittings
-from scorekeeper.web.access.admission import A_TABLED_ACT
+from scorekeeper.web.access import admission
+from scorekeeper.web.access.admission import A_TABLED_ACT, PAGE
 from scorekeeper.web.models import Act, Sitting
 from scorekeeper.web.present.spreadsheet import XLSX
-from scorekeeper.web.views.site import spreadsheets
+from scorekeeper.web.views.site import home, import_export, spreadsheets
 from tests.rules.files import file
 from tests.web.html_page import page, words
 from tests.web.phone import FIRST, FIRST_NETS, NAMES, RUBBER, RUBBER_NET, stored
@@ -129,7 +129,11 @@ def test_attack12_10_the_work_is_priced_before_it_begins(phone, monkeypatch, tak
         assert phone.get("/sittings.xlsx").status_code == 200
         monkeypatch.setattr(admission, "EVENING", 2 * 2 * A_TABLED_ACT - 1)
         assert phone.get("/sittings.xlsx").status_code == 503
-        monkeypatch.setattr(admission, "EVENING", 1)
-        monkeypatch.setattr(my_sittings, "my_links", None)  # not asked
-        for path in ("/sittings.json", "/sittings.xlsx", "/?all", "/?find=Anna"):
+        monkeypatch.setattr(admission, "EVENING", 1)  # of two sittings
+        monkeypatch.setattr(import_export, "my_links", None)  # not asked
+        for path in ("/sittings.json", "/sittings.xlsx"):
+            assert phone.get(path).status_code == 503
+        monkeypatch.setattr(admission, "EVENING", PAGE + 1)
+        monkeypatch.setattr(home, "my_links", None)
+        for path in ("/?all", "/?find=Anna"):
             assert phone.get(path).status_code == 503
