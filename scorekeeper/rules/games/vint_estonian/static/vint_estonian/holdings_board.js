@@ -32,7 +32,7 @@
       button.className = `chip ${there ? `${[...chip.classList].find((one) => one.startsWith("side-")) || ""} marked` : ""}`;
       const label = button.firstElementChild;
       button.label ||= [...label.childNodes]; // a red suit is a separate node
-      if (there) label.textContent = way.selectedOptions[0].textContent;
+      if (there) label.textContent = way.selectedOptions[0].text;
       else label.replaceChildren(...button.label);
       if (there) {
         const name = document.createElement("small");
@@ -48,7 +48,7 @@
     // The summary of the fold lists its content.
     const held = itemsOf(board).filter(({ way }) => way.selectedIndex > 0);
     board.closest("details").querySelector("summary small").textContent = held
-      .map(({ way }) => way.selectedOptions[0].textContent)
+      .map(({ way }) => way.selectedOptions[0].text)
       .join(", ");
   }
 
