@@ -175,13 +175,11 @@
       });
     }
     form.addEventListener("click", (event) => {
-      // A greyed-out chip shows its reason.
+      // A greyed-out chip shows its reason, "…" the other numbers.
       const chip = event.target.closest(".chip:has(input:disabled), [aria-disabled=true]");
-      if (chip && chip.title) point(chip.closest("fieldset"), chip.title);
+      if (chip?.title) point(chip.closest("fieldset"), chip.title);
+      event.target.closest("[data-more]")?.closest("fieldset").classList.add("all");
     });
-    for (const more of all("[data-more]", form)) {
-      more.addEventListener("click", () => more.closest("fieldset").classList.add("all"));
-    }
     form.addEventListener("change", (event) => {
       for (const group of all("[data-told]", form)) {
         delete group.dataset.told;
@@ -314,12 +312,10 @@
       else drafts.restore(form, settle, clear);
     });
     if (enters && !corrects) form.addEventListener("change", () => drafts.keep(form));
-    for (const help of all("[data-help]")) {
-      help.addEventListener("click", () => (help.ariaPressed = document.body.classList.toggle("helped")));
-    }
+    for (const help of all("[data-help]")) help.onclick = () => (help.ariaPressed = document.body.classList.toggle("helped"));
     for (const turn of all("[data-turn]")) {
       turn.hidden = false;
-      turn.addEventListener("click", () => turn.parentElement.classList.toggle("turned"));
+      turn.onclick = () => turn.parentElement.classList.toggle("turned");
     }
   });
 })();

@@ -80,11 +80,10 @@ for (const name of ["localStorage", "sessionStorage"]) {
       const live = sheet.getElementById("live");
       const behind = await window.outbox?.waiting(aside.dataset.sitting).catch(() => []); // it would be older than these
       if (!live || aside.firstChild || behind?.length) return;
-      const here = all("link").map((link) => link.href);
-      document.head.append(...all("link[rel=stylesheet]", sheet).filter((link) => !here.includes(link.href)));
+      document.head.append(sheet.querySelector("link[rel=stylesheet]")); // a page has one
       aside.append(live);
     };
-    room.addEventListener("change", look);
+    room.onchange = look;
     look();
   }
 
@@ -133,6 +132,9 @@ for (const name of ["localStorage", "sessionStorage"]) {
 
   document.addEventListener("click", (event) => {
     for (const menu of all("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+    // What a tap has opened lies above the bar. It opens after this event.
+    const fold = event.target.closest("main summary")?.parentElement;
+    if (fold) setTimeout(() => fold.scrollIntoView({ block: "nearest" }));
   });
 
   // A page from the browser's memory may submit again: its key tells the server that it is the same form.
