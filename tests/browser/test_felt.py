@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.deal_form_page import SHEET, Thumbs
 from tests.browser.deals import GAME_AC, NAMES, PLAIN, RUBBER
+from tests.browser.measures import scrolls
 from tests.browser.offline import save_offline
 from tests.browser.pages import FILLED, MANY
 from tests.web.phone import FIRST
@@ -38,6 +39,26 @@ def test_older_rows_open_on_a_tap_and_stay_open_when_a_deal_comes(small, another
     Thumbs(another_phone).enter("Anna", "1H", **FILLED)
     expect(small.locator("#live")).to_have_attribute("data-head", "9")
     expect(older.first).to_be_visible()
+
+
+def test_a_few_rows_do_not_fold_where_a_tall_phone_has_room_for_them(page, sitting):
+    """Six deals have three rows below the line more than stay on a low phone."""
+    page.goto(sitting(*MANY[:6]))
+    expect(page.locator(".playing .rows .older a").first).to_be_visible()
+    expect(page.locator(".playing .rows .earlier")).to_be_hidden()
+    assert scrolls(page) <= 0
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(page.locator(".playing .rows .older a").first).to_be_hidden()
+    expect(page.locator(".playing .rows .earlier")).to_be_visible()
+
+
+def test_a_sentence_is_whole_where_the_page_has_room_for_it(page, sitting):
+    page.goto(sitting(*MANY))
+    said = page.locator(".state > .said")
+    said.evaluate("(one) => (one.textContent = `${one.textContent} `.repeat(3))")
+    assert said.evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert said.evaluate("(one) => one.scrollHeight > one.clientHeight")
 
 
 def test_nothing_folds_on_a_larger_screen_and_on_paper(page, sitting):
