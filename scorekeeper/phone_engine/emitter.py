@@ -181,7 +181,7 @@ class Emitter:
             self.refuse(node, "write a lambda")
         if node.attr == "__mro__":
             return f"$mro({value})"
-        if node.attr.startswith("__") and node.attr != "__name__":
+        if node.attr.startswith("__"):
             self.refuse(node, "nothing of Python's own")
         is_method = node.attr in METHODS or node.attr in self.house.methods
         if is_method and isinstance(node.ctx, ast.Load):
@@ -269,8 +269,7 @@ class Emitter:
             self.refuse(node, "keep it in a field")
         self.scopes = self.scopes.new_child({})
         functions = [own for own in node.body if isinstance(own, ast.FunctionDef)]
-        members = ",".join((f"__proto__:{base}.prototype", *map(self.method, functions)))
-        given = f"{quoted(node.name)},{base},{{{members}}}"
+        given = f"{base},{{{','.join(map(self.method, functions))}}}"
         text = f"{name}=$derived({given});"
         if dataclasses.is_dataclass(real):
             by_identity = ",true" if real.__eq__ is object.__eq__ else ""

@@ -5,25 +5,25 @@ const $none = undefined;
 
 // ── Classes ─────────────────────────────────────────────────────────────────────────────────────────────────
 function $object() { return new.target ? this : new $object(); }
-function $class(made, name, base, members) {
+function $class(made, base, members) {
   Object.setPrototypeOf(made, base);
-  made.prototype = members;
+  made.prototype = Object.setPrototypeOf(members, base.prototype);
   Object.defineProperty(members, "constructor", { value: made });
-  made.__name__ = name;
   return made;
 }
 // A class without a constructor of its own.
-const $derived = (name, base, members) =>
-  $class(function made(...given) { return Reflect.construct(base, given, new.target || made); }, name, base, members);
+const $derived = (base, members) =>
+  $class(function made(...given) { return Reflect.construct(base, given, new.target || made); }, base, members);
 // A dataclass. Where a base has a property of a field's name, the field hides it.
-const $record = (name, base, members, fields, byIdentity) => {
+const $record = (base, members, fields, byIdentity) => {
   const made = function (...given) {
     if (!new.target) return new made(...given);
     for (let place = 0; place < fields.length; place++)
       this[fields[place]] = given[place] === undefined ? valueOf(made.$declared[fields[place]]) : given[place];
   };
+  $class(made, base, members);
   for (const field of fields) if (field in members) $own(members, field);
-  return Object.assign($class(made, name, base, members), { $fields: fields, $byIdentity: byIdentity, $declared: { ...base.$declared } });
+  return Object.assign(made, { $fields: fields, $byIdentity: byIdentity, $declared: { ...base.$declared } });
 };
 const $own = (owner, name, value) => Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 // An attribute of a class, or what a field is declared with.
@@ -67,8 +67,8 @@ function $Exception(...given) {
   if (!new.target) return new $Exception(...given);
   Object.assign(this, { args: given, message: given.length ? $str(given[0]) : "" });
 }
-$class($Exception, "Exception", Error, { __proto__: Error.prototype });
-const errorOf = (base, name) => $derived(name, base, { __proto__: base.prototype });
+$class($Exception, Error, {});
+const errorOf = (base, name) => Object.assign($derived(base, {}), { __name__: name });
 const $LookupError = errorOf($Exception, "LookupError"), $ValueError = errorOf($Exception, "ValueError");
 const $KeyError = errorOf($LookupError, "KeyError"), $IndexError = errorOf($LookupError, "IndexError");
 const $UnicodeEncodeError = errorOf($ValueError, "UnicodeEncodeError");
@@ -215,7 +215,7 @@ function $Fraction(above = 0, below = 1) {
   one = Math.abs(one) * Math.sign(below);
   Object.assign(this, { numerator: safe(above / one), denominator: below / one });
 }
-$class($Fraction, "Fraction", $object, { __str__() { return this.numerator + (this.denominator === 1 ? "" : `/${this.denominator}`); } });
+$class($Fraction, $object, { __str__() { return this.numerator + (this.denominator === 1 ? "" : `/${this.denominator}`); } });
 const isFraction = (left, right) => left instanceof $Fraction || right instanceof $Fraction;
 const whole = (value) => {
   if (typeof value !== "number" && typeof value !== "boolean") throw TypeError("no number");
@@ -425,7 +425,7 @@ function $Html(text) {
   if (!new.target) return new $Html(text);
   this.text = $str(text);
 }
-$class($Html, "Html", $object, { __str__() { return this.text; }, get length() { return this.text.length; } });
+$class($Html, $object, { __str__() { return this.text; }, get length() { return this.text.length; } });
 const $out = (value) => (value instanceof $Html ? value.text : $escape($str(value)));
 const $scope = (outer, own) => Object.assign(Object.create(outer), own);
 const $look = (scope, [first, ...rest], missing) => {

@@ -51,8 +51,10 @@ def plain(value):
     if isinstance(value, Text):
         values = [[key, plain(own)] for key, own in value.values]
         return ["Text", value.message, value.plural, value.context, value.count, values]
-    if isinstance(value, (Name, Signed)):
-        return [type(value).__name__, *[plain(own) for own in vars(value).values()]]
+    if isinstance(value, Name):
+        return ["Name", value.player]
+    if isinstance(value, Signed):
+        return ["Signed", plain(value.points)]
     if isinstance(value, (list, tuple)):
         return [plain(own) for own in value]
     if isinstance(value, (set, frozenset)):
@@ -62,6 +64,5 @@ def plain(value):
     if isinstance(value, GameRules):
         return value.key
     if is_dataclass(type(value)):
-        named = [[own.name, plain(getattr(value, own.name))] for own in fields(type(value))]
-        return [type(value).__name__, *named]
+        return [[own.name, plain(getattr(value, own.name))] for own in fields(type(value))]
     return "other"

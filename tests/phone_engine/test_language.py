@@ -280,7 +280,8 @@ date.fromisoformat("2024-W09-4")
 """.strip().splitlines()
 
 
-# What each function answers, or the class of its error; of one that Python does not have the words.
+# What each function answers, or the class of its error as the library has it; of one that Python
+# does not have the words.
 RUN = """
 const answer = (asked) => {
   try { return asked(); } catch (error) { return error.constructor.__name__ ?? String(error); }
@@ -317,7 +318,7 @@ def answer(asked):
     try:
         return json.loads(json.dumps(asked(), default=list))
     except Exception as error:
-        return type(error).__name__
+        return next(own.__name__ for own in type(error).__mro__ if own.__module__ == "builtins")
 
 
 @pytest.mark.parametrize("case", [*EXPRESSIONS, *BODIES])
