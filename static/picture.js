@@ -1,66 +1,114 @@
-// A picture of the settlement to share: game, day, points, and once the sitting is over the payments. It is drawn here,
-// and shared as a file or saved.
+// A picture of the settlement to share: who wins, the ranks, how it went, and once the sitting is over the payments. It is
+// drawn here, and shared as a file or saved.
 "use strict";
 
 (() => {
   const { all } = site;
-  const WIDE = 1080, EDGE = 72;
-  const FELT = "#1f4d3a", WHITE = "#fff", SOFT = "#cfe0d6";
+  const WIDE = 1080, EDGE = 72, MOST = WIDE - 2 * EDGE, HIGHEST = 4000;
+  const FELT = "#1f4d3a", WHITE = "#fff", SOFT = "#cfe0d6", GOLD = "#ffd873", RULE = "#ffffff33";
+  // Of each player's curve the colour and the dashes, which sheet.css has for the page.
+  const CURVES = [[WHITE, []], ["#ffb37a", []], ["#ff9ec7", [6, 3]], ["#9fd0ff", [2, 3]]];
+  const INDENT = 76; // of a name, behind its place
   const face = ([size, weight = 400]) => `${weight} ${size}px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif`;
-
-  // The lines from top to bottom: words on the left and on the right, each with the size and the weight of its letters.
-  function lines({ game, when, where, stage, won }) {
-    const nets = all("[data-net-of]").map(({ dataset }) => [dataset.netOf, dataset.points]);
-    const pays = all(".pays.final li").map((row) => {
-      const amount = row.querySelector("b")?.textContent.trim() || "";
-      const words = row.textContent.replace(/\s+/g, " ").trim();
-      return [amount ? words.slice(0, words.lastIndexOf(amount)).trim() : words, amount];
-    });
-    const about = [[when, where].filter(Boolean).join(" · "), stage, won].filter(Boolean);
-    return [
-      { left: game, height: 92, letters: [60, 600] },
-      ...about.map((left) => ({ left, height: 64, letters: [36], colour: SOFT })),
-      { height: 48 },
-      ...nets.map(([left, right]) => ({ left, right, height: 104, letters: [50, 600], strong: [64, 700], ruled: true })),
-      { height: pays.length ? 48 : 0 },
-      ...pays.map(([left, right]) => ({ left, right, height: 76, letters: [40], strong: [44, 600] })),
-    ];
-  }
+  const said = (node) => (node?.textContent || "").replace(/\s+/g, " ").trim();
 
   // Words that are wider than their place have smaller letters. How wide they are is returned.
-  function write(pen, words, x, y, most, [size, weight], align) {
-    Object.assign(pen, { font: face([size, weight]), textAlign: align });
+  function write(pen, words, x, y, most, [size, weight], colour = WHITE, align = "left") {
+    Object.assign(pen, { font: face([size, weight]), textAlign: align, fillStyle: colour });
     const wide = pen.measureText(words).width;
     if (wide > most) pen.font = face([(size * most) / wide, weight]);
     pen.fillText(words, x, y, most);
     return Math.min(wide, most);
   }
 
-  function drawn(button) {
-    const rows = lines(button.dataset);
-    const canvas = document.createElement("canvas");
-    canvas.width = WIDE;
-    canvas.height = 2 * EDGE + rows.reduce((sum, { height }) => sum + height, 0);
-    const pen = canvas.getContext("2d");
-    pen.fillStyle = FELT;
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.textBaseline = "middle";
-    const most = WIDE - 2 * EDGE;
-    let top = EDGE;
-    for (const { left, right, height, letters, strong, colour = WHITE, ruled } of rows) {
-      const middle = top + height / 2;
-      pen.fillStyle = colour;
-      const taken = right ? write(pen, right, WIDE - EDGE, middle, most / 2, strong, "right") + 32 : 0;
-      if (left) write(pen, left, EDGE, middle, most - taken, letters, "left");
-      pen.fillStyle = "#ffffff33";
-      if (ruled) pen.fillRect(EDGE, top + height - 2, most, 2);
-      top += height;
+  // Words in as many lines as they need. All that draws returns how high it is.
+  function paragraph(pen, words, top, height, letters, colour) {
+    pen.font = face(letters);
+    const lines = [];
+    for (const word of words.split(" ")) {
+      const longer = `${lines.at(-1)} ${word}`;
+      if (lines.length && pen.measureText(longer).width <= MOST) lines[lines.length - 1] = longer;
+      else lines.push(word);
     }
-    return canvas;
+    lines.forEach((line, place) => write(pen, line, EDGE, top + (place + 0.5) * height, MOST, letters, colour));
+    return lines.length * height;
+  }
+
+  function rank(pen, row, top) {
+    const [place, name, points, money] = [...row.cells].map(said);
+    const games = said(row.querySelector("small"));
+    const height = 116, middle = top + height / 2, isFirst = row.classList.contains("first");
+    const [upper, lower] = [middle - 18, middle + 34];
+    const taken = Math.max(
+      write(pen, points, WIDE - EDGE, money ? upper : middle, MOST / 2, [60, 700], WHITE, "right"),
+      money ? write(pen, money, WIDE - EDGE, lower, MOST / 2, [32], SOFT, "right") : 0,
+    );
+    const letters = [48, isFirst ? 700 : 500], most = MOST - INDENT - taken - 32;
+    write(pen, place, EDGE, games ? upper : middle, INDENT - 16, letters, SOFT);
+    write(pen, games ? name.slice(0, -games.length).trim() : name, EDGE + INDENT, games ? upper : middle, most, letters, isFirst ? GOLD : WHITE);
+    if (games) write(pen, games, EDGE + INDENT, lower, most, [32], SOFT);
+    pen.fillStyle = RULE;
+    pen.fillRect(EDGE, top + height - 2, MOST, 2);
+    return height;
+  }
+
+  // The chart of the page, in colours for the felt.
+  function chart(pen, svg, top) {
+    const { width, height } = svg.viewBox.baseVal, scale = MOST / width;
+    pen.save();
+    pen.translate(EDGE, top);
+    pen.scale(scale, scale);
+    Object.assign(pen, { textBaseline: "alphabetic", lineJoin: "round" });
+    for (const mark of svg.children) {
+      const [colour, dashes] = CURVES[mark.classList.value.match(/p(\d)/)?.[1]] || [SOFT, []];
+      const at = (name) => Number(mark.getAttribute(name));
+      if (mark.localName === "text") {
+        write(pen, said(mark), at("x"), at("y"), width, [11], colour, mark.matches(".scale") ? "right" : "left");
+        continue;
+      }
+      const isZero = mark.localName === "line";
+      Object.assign(pen, { strokeStyle: isZero ? RULE : colour, lineWidth: isZero ? 1 : 2 });
+      pen.setLineDash(dashes);
+      pen.beginPath();
+      const points = isZero ? [{ x: at("x1"), y: at("y1") }, { x: at("x2"), y: at("y2") }] : mark.points;
+      for (const { x, y } of points) pen.lineTo(x, y);
+      pen.stroke();
+    }
+    pen.restore();
+    return height * scale;
+  }
+
+  function payment(pen, row, top) {
+    const amount = said(row.querySelector("b")), words = said(row), middle = top + 38;
+    const taken = amount ? write(pen, amount, WIDE - EDGE, middle, MOST / 2, [44, 600], WHITE, "right") + 32 : 0;
+    write(pen, amount ? words.slice(0, words.lastIndexOf(amount)).trim() : words, EDGE, middle, MOST - taken, [40]);
+    return 76;
+  }
+
+  const canvasOf = (height) => Object.assign(document.createElement("canvas"), { width: WIDE, height });
+
+  function drawn({ game, when, where, stage }) {
+    const tall = canvasOf(HIGHEST), pen = tall.getContext("2d");
+    pen.fillStyle = FELT;
+    pen.fillRect(0, 0, WIDE, HIGHEST);
+    pen.textBaseline = "middle";
+    let top = EDGE - 16;
+    const winner = said(document.querySelector(".winner")), svg = document.querySelector(".chart");
+    top += paragraph(pen, winner || game, top, 76, [56, 700], winner ? GOLD : WHITE);
+    for (const words of [winner && game, when, where, stage].filter(Boolean)) top += paragraph(pen, words, top, 52, [38], SOFT);
+    top += 20;
+    for (const row of all(".ranks tr")) top += rank(pen, row, top);
+    if (svg) top += 40 + chart(pen, svg, top + 40);
+    const pays = all(".pays.final li");
+    if (pays.length) top += 28;
+    for (const row of pays) top += payment(pen, row, top);
+    const picture = canvasOf(Math.min(top + EDGE, HIGHEST));
+    picture.getContext("2d").drawImage(tall, 0, 0);
+    return picture;
   }
 
   async function share(button) {
-    const blob = await new Promise((done) => drawn(button).toBlob(done, "image/png"));
+    const blob = await new Promise((done) => drawn(button.dataset).toBlob(done, "image/png"));
     const file = new File([blob], button.dataset.file, { type: "image/png" });
     if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] });
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });

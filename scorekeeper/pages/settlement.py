@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.score_curves import Curves
 from scorekeeper.rules.core.settlement import (
     Payment,
@@ -24,7 +23,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sheet_layout import Result
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from .sheet_words import round_result
+from .sheet_words import games_won, ranking, winner_words
 from .short_names import short_names
 
 if TYPE_CHECKING:
@@ -60,8 +59,7 @@ class ResultPart:
 @dataclass(frozen=True, kw_only=True)
 class PlayerSum:
     """How a player's money is computed: the results, their sum, and the stake. share: what is taken
-    off each before the money is counted. rounded: whether the money is. shared: what a picture of
-    it says."""
+    off each before the money is counted. rounded: whether the money is."""
 
     player: int
     parts: tuple[ResultPart, ...]
@@ -69,7 +67,18 @@ class PlayerSum:
     share: Number
     money: str
     rounded: bool
-    shared: Value
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rank:
+    """How a player stands, as it is shared. place: those who are equal have the same. games: that
+    were won, where each begins with new scores. money: "" before the end."""
+
+    player: int
+    place: int
+    points: Value
+    games: Text | None
+    money: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,9 +109,8 @@ class Chart:
 
 @dataclass(frozen=True, kw_only=True)
 class SettlementPage:
-    """The page. money: of each player; () without a stake. amount: of the stake. won: the games of
-    a score that begins anew with each, before the end. text: the whole as plain text, for sharing.
-    """
+    """The page. money: of each player; () without a stake. amount: of the stake. winner: who wins
+    the evening; None before the end. text: the whole as plain text, for sharing."""
 
     results: tuple[Result, ...]
     players: tuple[int, ...]
@@ -116,17 +124,21 @@ class SettlementPage:
     amount: str
     stake: Sequence[Text]
     sums: tuple[PlayerSum, ...]
-    won: Text | None
+    ranks: tuple[Rank, ...]
+    winner: Text | None
     text: str
+    text_lines: int
 
 
 def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> SettlementPage:
     stake, nets = sitting.stake, sheet.nets
     units = payouts(nets, stake) if stake else ()
-    money = tuple(speech.money(own, stake.currency) for own in units) if stake else ()
+    money = tuple(signed_money(own, stake, speech) for own in units) if stake else ()
     paid = payment_rows(units, stake, speech) if stake else ()
     rate = speech.rate(stake.amount, stake.currency) if stake else ""
     names = short_names(sitting.players)
+    ranks, winner = ranked(sheet, money), winner_words(sheet)
+    text = settlement_text(sitting, sheet, speech, ranks, paid)
     return SettlementPage(
         results=sheet.results,
         players=tuple(range(len(nets))),
@@ -140,8 +152,10 @@ def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> Settl
         amount=rate,
         stake=stake_words(stake, rate, sitting.unit) if stake else (),
         sums=player_sums(sheet, money, rounded_players(nets, stake) if stake else set()),
-        won=games_won(sheet),
-        text=settlement_text(sitting, sheet, speech, money, paid),
+        ranks=ranks,
+        winner=winner,
+        text=text,
+        text_lines=text.count("\n") + 1,
     )
 
 
@@ -169,21 +183,32 @@ def player_sums(
             share=equal_share(sheet.nets),
             money=money[player] if money else "",
             rounded=player in rounded,
-            shared=shared,
         )
-        for player, (net, shared) in enumerate(zip(sheet.nets, shared_points(sheet), strict=True))
+        for player, net in enumerate(sheet.nets)
     )
 
 
-def shared_points(sheet: Sheet) -> tuple[Value, ...]:
-    """How everybody stands: the nets, and before the end the numbers of the sheet."""
-    return tuple(map(Signed, sheet.nets)) if sheet.finished else sheet.shown
+def signed_money(units: int, stake: Stake, speech: PageSpeech) -> str:
+    return ("+" if units > 0 else "") + speech.money(units, stake.currency)
 
 
-def games_won(sheet: Sheet) -> Text | None:
-    """ "Game 1: Anna +2." None at the end, and where the nets on the sheet have it."""
-    played = [] if sheet.finished or sheet.scores is None else sheet.rounds[:-1]
-    return join_texts([round_result(sheet, round_) for round_ in played]) if played else None
+def ranked(sheet: Sheet, money: Sequence[str]) -> tuple[Rank, ...]:
+    """Everybody, the best first: the nets, and before the end the numbers of the sheet."""
+    nets, over = sheet.nets_by_now, sheet.finished
+    shown: Sequence[Value] = tuple(map(Signed, nets)) if over else sheet.shown
+    like = [*zip(nets, shown, strict=True)]  # what makes two of them equal
+    ranks: list[Rank] = []
+    for number, player in enumerate(ranking(sheet), 1):
+        equal = [own.place for own in ranks if like[own.player] == like[player]]
+        rank = Rank(
+            player=player,
+            place=min(equal, default=number),
+            points=shown[player],
+            games=games_won(sheet, player),
+            money=money[player] if money and over else "",
+        )
+        ranks.append(rank)
+    return tuple(ranks)
 
 
 def payment_rows(units: Sequence[int], stake: Stake, speech: PageSpeech) -> tuple[PaymentRow, ...]:
@@ -197,19 +222,23 @@ def settlement_text(
     sitting: Sitting,
     sheet: Sheet,
     speech: PageSpeech,
-    money: Sequence[str],
+    ranks: Sequence[Rank],
     paid: Sequence[PaymentRow],
 ) -> str:
     """The settlement as plain text for sharing; before the end how far it is, and no money."""
     head = ", ".join(filter(None, (speech.day(sitting.date), sitting.place)))
-    lines = [say(sitting.ruleset.name, speech) + (f" – {head}" if head else "")]
-    lines += [say(text, speech) for text in (sheet.so_far, games_won(sheet)) if text]
-    for player, points in enumerate(shared_points(sheet)):
-        own = f" ({money[player]})" if money and sheet.finished else ""
-        lines.append(f"{speech.name(player)} {say_value(points, speech)}{own}")
-    for row in paid if sheet.finished else ():
-        payer, receiver = speech.name(row.payment.payer), speech.name(row.payment.receiver)
-        lines.append(f"{payer} → {receiver} {row.amount}")
+    winner = winner_words(sheet)
+    lines = [say(winner, speech)] if winner else []
+    lines.append(say(sitting.ruleset.name, speech) + (f" – {head}" if head else ""))
+    lines += [say(sheet.so_far, speech)] if sheet.so_far else []
+    for row in ranks:
+        more = f" · {say(row.games, speech)}" if row.games else ""
+        more += f" ({row.money})" if row.money else ""
+        points = say_value(row.points, speech)
+        lines.append(f"{row.place}. {speech.name(row.player)} {points}{more}")
+    for pay in paid if sheet.finished else ():
+        payer, receiver = speech.name(pay.payment.payer), speech.name(pay.payment.receiver)
+        lines.append(f"{payer} → {receiver} {pay.amount}")
     return "\n".join(lines)
 
 

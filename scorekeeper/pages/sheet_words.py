@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import join_texts, list_texts
 from scorekeeper.rules.core.seats import Direction, partners_again, partnerships
-from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext, list_names
+from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext, list_names, ngettext
+from scorekeeper.rules.scoring.points import best_of
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.standing import Standing
@@ -135,16 +136,21 @@ def final_ranking(sheet: Sheet) -> Text:
 
     Scores are told of a single game alone: they say nothing of the games before it.
     """
-    single = len(sheet.rounds) == 1
-    shown = sheet.shown if single else tuple(map(Signed, sheet.nets))
-    scores = (sheet.scores if single else None) or (0,) * len(sheet.nets)
-    best_first = 1 if sheet.falling else -1
-    order = sorted(
-        range(len(sheet.nets)),
-        key=lambda player: (-sheet.nets[player], best_first * scores[player]),
-    )
-    shares = [share(player, shown[player]) for player in order]
+    shown = sheet.shown if len(sheet.rounds) == 1 else tuple(map(Signed, sheet.nets))
+    shares = [share(player, shown[player]) for player in ranking(sheet)]
     return gettext("Over. {ranking}.", ranking=list_texts(shares))
+
+
+def ranking(sheet: Sheet) -> list[int]:
+    """The players, the best first. The score tells equal nets apart while its game goes on, and of
+    a single game."""
+    counts = len(sheet.rounds) == 1 or not sheet.finished
+    nets, scores = sheet.nets_by_now, (sheet.scores if counts else None)
+    best_first = 1 if sheet.falling else -1
+    return sorted(
+        range(len(nets)),
+        key=lambda player: (-nets[player], best_first * scores[player] if scores else 0),
+    )
 
 
 def share(player: int, points: Value) -> Text:
@@ -170,11 +176,27 @@ def points_to_come(sheet: Sheet) -> Text | None:
 
 def round_result(sheet: Sheet, played: Round) -> Text:
     """ "Rubber 1: Anna and Clara +1,950." """
-    best = max(played.results)
-    winners = [player for player, points in enumerate(played.results) if points == best]
     return gettext(
         "{round}: {side} {points}.",
         round=sheet.ruleset.round_title.filled(number=played.number),
-        side=list_names(winners),
-        points=Signed(best),
+        side=list_names(best_of(played.results)),
+        points=Signed(max(played.results)),
+    )
+
+
+def games_won(sheet: Sheet, player: int) -> Text | None:
+    """ "2 games"; None of nobody's, and where the nets on the sheet have them."""
+    if sheet.scores is None or len(sheet.rounds) == 1:
+        return None
+    won = len([own for own in sheet.rounds if own.finished and player in best_of(own.results)])
+    return ngettext("{count} game", "{count} games", won) if won else None
+
+
+def winner_words(sheet: Sheet) -> Text | None:
+    """ "Anna and Clara win the evening"; None before the end, and if nobody is ahead."""
+    best = best_of(sheet.nets)
+    if not sheet.finished or len(best) == len(sheet.nets):
+        return None
+    return ngettext(
+        "{side} wins the evening", "{side} win the evening", len(best), side=list_names(best)
     )

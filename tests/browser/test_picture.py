@@ -57,11 +57,51 @@ def test_long_names_stay_within_the_picture(page, sitting):
     assert EDGE <= min(written) < max(written) <= image.width - EDGE
 
 
+# What each line of it is high.
+HEAD, ABOUT, RANK, PAYMENT = 76, 52, 116, 76
+CHART = 40 + 160 * (1080 - 2 * EDGE) // 320  # as wide as the picture without its edges
+
+
 def test_before_the_end_the_picture_says_how_far_it_is_and_nobody_pays(page, sitting):
-    """Lines: a title of 92, the day and the round of 64 each, four names of 104, payments of 76."""
+    """The game, the day and the round; at the end who wins, the game, the day and two payments."""
     heights = []
     for closed in (False, True):
-        page.goto(sitting(PLAIN, stake=STAKE, date="2026-03-14", closed=closed) + "settle/")
+        evening = {"stake": STAKE, "date": "2026-03-14", "closed": closed}
+        page.goto(sitting(PLAIN, players="ABCD", **evening) + "settle/")
         heights.append(picture(bytes(page.evaluate(SHARED)["bytes"]))[0].height)
-    whole = 2 * EDGE + 92 + 64 + 48 + 4 * 104
-    assert heights == [whole + 64, whole + 48 + 2 * 76]
+    whole = 2 * EDGE - 16 + HEAD + 2 * ABOUT + 20 + 4 * RANK + CHART
+    assert heights == [whole, whole + 28 + 2 * PAYMENT]
+
+
+PEN = """() => {
+  window.written = [];
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (words, ...place) {
+    written.push([words, parseFloat(this.font.match(/[\\d.]+px/)[0])]);
+    return fillText.call(this, words, ...place);
+  };
+}"""
+
+
+def written(page):
+    """What the picture has in words, each with the size of its letters."""
+    page.evaluate(PEN)
+    page.evaluate(SHARED)
+    return page.evaluate("written")
+
+
+def test_the_picture_names_the_winner_and_the_ranks_with_signed_money(page, sitting):
+    """1,950 × €0.10 / 100 = €1.95."""
+    place = "At the summer house of Wilhelmina Maximiliana von Württemberg, in the kitchen"
+    page.goto(sitting(PLAIN, stake=STAKE, closed=True, place=place) + "settle/")
+    found = written(page)
+    words = [one for one, _ in found]
+    assert " ".join(words[:2]) == "Anna and Clara win the evening"
+    first = words.index("+1,950")
+    assert words[first : first + 4 * 4] == [
+        *("+1,950", "+€1.95", "1.", "Anna"),
+        *("+1,950", "+€1.95", "1.", "Clara"),
+        *("−1,950", "−€1.95", "3.", "Boris"),
+        *("−1,950", "−€1.95", "3.", "Dmitri"),
+    ]
+    assert {size for one, size in found if one in place} == {38}  # in two lines, and not smaller

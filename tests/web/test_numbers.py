@@ -157,6 +157,7 @@ def test_nets_money_and_payments_are_the_same_everywhere(phone, evening):
     seats = state(evening).sheet.rounds[-1].before.table.seats
     assert [number(one.words) for one in plan] == [settled[player] for player in seats]
 
+    said = {*paper(phone, evening).said()}
     titles = ["Rubber 1", "Rubber 2", "Rubber 3", "Adjustments"]
     rows = spreadsheet(phone, evening, "Results")
     assert [row["Result"] for row in rows[:: len(NAMES)]] == titles
@@ -164,12 +165,12 @@ def test_nets_money_and_payments_are_the_same_everywhere(phone, evening):
         points = [row["Points or games"] for row in rows if row["Result"] == title]
         assert [number(words) for words in table[title]] == points
 
-    money = [one.replace("€", "").replace("−", "-") for one in table["Money"]]
-    assert money == list(report["payouts"].values())
-    said = {*paper(phone, evening).said()}
+    ranks = [one.words.split()[1:] for one in page(answer).one("table", "ranks").all("tr")]
+    money = {name: own.replace("€", "").replace("−", "-").strip("+") for name, _, own in ranks}
+    assert money == report["payouts"]
+    assert {name: number(net) for name, net, _ in ranks} == report["net"]
+    assert {own for _, _, own in ranks} <= said
     assert {*table["Net"]} <= said
-    # The paper signs money that somebody gets, since it stands in a sum there.
-    assert {one if one.startswith("−") else f"+{one}" for one in table["Money"]} <= said
     payments = [f"{one['from']} pays {one['to']} €{one['amount']}" for one in report["transfers"]]
     assert [one.words for one in page(answer).one("ul", "pays").all("li")] == payments
     assert {*payments} <= said

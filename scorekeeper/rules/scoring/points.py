@@ -111,3 +111,8 @@ def sum_points(players: int, many: Sequence[Sequence[Number]]) -> tuple[Number, 
     for points in many:
         total = add_points(total, points)
     return total
+
+
+def best_of(points: Sequence[Number]) -> list[int]:
+    """The players who have most."""
+    return [player for player, own in enumerate(points) if own == max(points)]

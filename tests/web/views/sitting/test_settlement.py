@@ -42,16 +42,21 @@ def keyed(phone, key, *lines, **more):
     return phone.opens(ruleset=key, lines="\n".join(lines), **more).partition("?")[0]
 
 
+def ranks(answer):
+    """The rows of the ranks, which are shared: place, name with the games, points, and money."""
+    return [[one.words for one in row.walk() if one.name in ("td", "th")] for row in ranked(answer)]
+
+
+def ranked(answer):
+    return page(answer).one("table", "ranks").all("tr")
+
+
 def picture_of(answer):
-    """What the picture has: how far the sitting is, who has how many points, and who pays."""
+    """What the picture has beside the ranks: how far the sitting is, who wins, and who pays."""
     (button,) = [one for one in page(answer).all("button") if one.get("data-file")]
-    points = {
-        cell["data-net-of"]: cell["data-points"]
-        for cell in page(answer).all("td")
-        if cell.get("data-net-of")
-    }
+    winner = [one.words for one in page(answer).all("h2", "winner")]
     final = [one.words for pays in page(answer).all("ul", "final") for one in pays.all("li")]
-    return button["data-stage"], button["data-won"], points, final
+    return button["data-stage"], winner, final
 
 
 def test_the_nets_times_the_stake_are_the_money_and_can_be_shared_as_text(phone):
@@ -60,63 +65,99 @@ def test_the_nets_times_the_stake_are_the_money_and_can_be_shared_as_text(phone)
     phone.post(f"{base}close/", {"act": "close", "key": "end"})
     answer = settled(phone, base)
     assert rows(answer)["Net"] == ["+1,950", "−1,950", "+1,950", "−1,950"]
-    assert rows(answer)["Money"] == ["€1.95", "−€1.95", "€1.95", "−€1.95"]
+    assert ranks(answer) == [
+        ["1.", "Anna", "+1,950", "+€1.95"],
+        ["1.", "Clara", "+1,950", "+€1.95"],
+        ["3.", "Boris", "−1,950", "−€1.95"],
+        ["3.", "Dmitri", "−1,950", "−€1.95"],
+    ]
     assert paid(answer) == ["Boris pays Anna €1.95", "Dmitri pays Clara €1.95"]
     assert text_of(answer) == [
+        "Anna and Clara win the evening",
         "Vint 1886 – 31 January 2026, At <Clara>'s",
-        "Anna +1,950 (€1.95)",
-        "Boris −1,950 (−€1.95)",
-        "Clara +1,950 (€1.95)",
-        "Dmitri −1,950 (−€1.95)",
+        "1. Anna +1,950 (+€1.95)",
+        "1. Clara +1,950 (+€1.95)",
+        "3. Boris −1,950 (−€1.95)",
+        "3. Dmitri −1,950 (−€1.95)",
         "Boris → Anna €1.95",
         "Dmitri → Clara €1.95",
     ]
-    points = {"Anna": "+1,950", "Boris": "−1,950", "Clara": "+1,950", "Dmitri": "−1,950"}
-    assert picture_of(answer) == ("", "", points, paid(answer))
+    assert page(answer).one("textarea")["rows"] == "8"
+    assert picture_of(answer) == ("", ["Anna and Clara win the evening"], paid(answer))
+    assert [row.get("class") for row in ranked(answer)] == ["first", "first", None, None]
 
 
 def test_before_the_end_what_is_shared_says_so_far_and_nobody_pays(phone):
     answer = settled(phone, phone.opens(FIRST, **EURO))
+    assert rows(answer)["Money"] == ["+€1.95", "−€1.95", "+€1.95", "−€1.95"]
     assert paid(answer) == ["Boris pays Anna €1.95", "Dmitri pays Clara €1.95"]
-    points = {"Anna": "+1,950", "Boris": "−1,950", "Clara": "+1,950", "Dmitri": "−1,950"}
-    told = [f"{name} {own}" for name, own in points.items()]
+    told = ["1. Anna +1,950", "1. Clara +1,950", "3. Boris −1,950", "3. Dmitri −1,950"]
     assert text_of(answer)[1:] == ["so far, rubber 1 of 3 · 0–0", *told]
-    assert picture_of(answer) == ("so far, rubber 1 of 3 · 0–0", "", points, [])
+    assert [" ".join(row) for row in ranks(answer)] == told
+    assert picture_of(answer) == ("so far, rubber 1 of 3 · 0–0", [], [])
+    assert [row.get("class") for row in ranked(answer)] == [None] * 4
 
 
 def test_before_the_end_what_is_shared_has_the_numbers_of_the_sheet(phone):
     """Bridge: four spades are 120; the 300 for a game in an unfinished rubber come at the end."""
     answer = settled(phone, keyed(phone, "contract-bridge", "A 4S 10"))
     assert rows(answer)["Net"] == ["+420", "−420", "+420", "−420"]
-    assert text_of(answer)[2:] == ["Anna +120", "Boris −120", "Clara +120", "Dmitri −120"]
-    assert [*picture_of(answer)[2].values()] == ["+120", "−120", "+120", "−120"]
+    told = ["1. Anna +120", "1. Clara +120", "3. Boris −120", "3. Dmitri −120"]
+    assert text_of(answer)[2:] == told
+    assert [" ".join(row) for row in ranks(answer)] == told
+
+
+# 501: three bids of 220 are 660, a game.
+WON = ["A 220 A220 B0 C0"] * 3
 
 
 def test_before_the_end_scores_are_shared_with_the_games_that_were_won(phone):
-    """501: three bids of 220 are 660, a game; then 31, the bid of 90, and 13."""
-    won = ["A 220 A220 B0 C0"] * 3
-    base = keyed(phone, "five-hundred-one", *won, "B 90 A31 B96 C13", names=NAMES[:3])
+    """Then 31, the bid of 90, and 13: of those without a game, who has fewer left is ahead."""
+    base = keyed(phone, "five-hundred-one", *WON, "B 90 A31 B96 C13", names=NAMES[:3])
     answer = settled(phone, base)
-    games = "Game 1: Anna +2."
-    points = {"Anna": "470", "Boris": "411", "Clara": "488"}
-    told = [f"{name} {own}" for name, own in points.items()]
-    assert text_of(answer)[1:] == ["so far, game 2 of 3", games, *told]
-    assert picture_of(answer) == ("so far, game 2 of 3", games, points, [])
+    assert text_of(answer)[1:] == [
+        "so far, game 2 of 3",
+        "1. Anna 470 · 1 game",
+        "2. Boris 411",
+        "3. Clara 488",
+    ]
+    assert ranks(answer)[0] == ["1.", "Anna 1 game", "470"]
+    assert picture_of(answer) == ("so far, game 2 of 3", [], [])
+
+
+def test_at_the_end_the_games_are_told_with_the_points_that_they_brought(phone):
+    """Of three a game brings its winner one from each of the two others: Anna 2 + 2 − 1."""
+    other = [line.replace("A", "B", 1).replace("A220 B0", "A0 B220") for line in WON]
+    base = keyed(phone, "five-hundred-one", *WON, *other, *WON, names=NAMES[:3])
+    answer = settled(phone, base)
+    assert text_of(answer)[0] == "Anna wins the evening"
+    told = ["1. Anna +3 · 2 games", "2. Boris 0 · 1 game", "3. Clara −3"]
+    assert text_of(answer)[2:] == told
+
+
+def test_where_all_are_equal_nobody_is_called_the_winner(phone):
+    base = phone.opens(FIRST)
+    adjusts(phone, base, points0="-1950", points1="1950", points2="-1950", points3="1950")
+    phone.post(f"{base}close/", {"key": "end", "act": "close"})
+    answer = settled(phone, base)
+    assert [row[0] for row in ranks(answer)] == ["1."] * 4
+    assert picture_of(answer) == ("", [], [])
+    assert text_of(answer)[0].startswith("Vint 1886")
 
 
 def test_an_amount_that_is_rounded_is_said_to_be(phone):
     """±1,950 × €0.05 / 100 = ±€0.975."""
     base = phone.opens(FIRST, **EURO | {"amount": "0.05"})
     answer = settled(phone, base)
-    assert rows(answer)["Money"] == ["€0.98", "−€0.98", "€0.98", "−€0.98"]
-    assert "= +1,950, × €0.05 / 100, rounded to €0.98" in words(answer)
-    assert "= €0.98" not in words(answer)
+    assert rows(answer)["Money"] == ["+€0.98", "−€0.98", "+€0.98", "−€0.98"]
+    assert "= +1,950, × €0.05 / 100, rounded to +€0.98" in words(answer)
+    assert "= +€0.98" not in words(answer)
 
 
 def test_everybody_with_each_doubles_every_amount(phone):
     """sitting §3.3: 2 × 1,950 × €0.10 / 100 = €3.90."""
     answer = settled(phone, phone.opens(FIRST, **EURO, each_with_each="1"))
-    assert rows(answer)["Money"] == ["€3.90", "−€3.90", "€3.90", "−€3.90"]
+    assert rows(answer)["Money"] == ["+€3.90", "−€3.90", "+€3.90", "−€3.90"]
     assert (
         "Everybody settles with each opponent, so every amount is twice what the net alone would "
         "bring." in words(answer)
@@ -133,7 +174,13 @@ def test_three_rubbers_are_a_row_each_and_roundings_go_to_the_largest_remainders
     assert rows(answer)["Rubber 2"] == ["+6,204", "+6,204", "−6,204", "−6,204"]
     assert rows(answer)["Rubber 3"] == ["+6,204", "−6,204", "−6,204", "+6,204"]
     assert rows(answer)["Net"] == ["+18,612", "−6,204", "−6,204", "−6,204"]
-    assert rows(answer)["Money"] == ["€18.61", "−€6.20", "−€6.20", "−€6.21"]
+    assert [row[1:] for row in ranks(answer)] == [
+        ["Anna", "+18,612", "+€18.61"],
+        ["Boris", "−6,204", "−€6.20"],
+        ["Clara", "−6,204", "−€6.20"],
+        ["Dmitri", "−6,204", "−€6.21"],
+    ]
+    assert text_of(answer)[0] == "Anna wins the evening"
     assert paid(answer) == [
         "Boris pays Anna €6.20",
         "Clara pays Anna €6.20",
@@ -147,7 +194,8 @@ def test_without_a_stake_there_are_points_alone(phone):
     for told in ("Played without money", "The nets add up to zero.", "The sitting is not over"):
         assert told in words(answer)
     assert not page(answer).all("ul", "pays")
-    assert text_of(answer)[2:] == ["Anna +1,950", "Boris −1,950", "Clara +1,950", "Dmitri −1,950"]
+    told = ["1. Anna +1,950", "1. Clara +1,950", "3. Boris −1,950", "3. Dmitri −1,950"]
+    assert text_of(answer)[2:] == told
 
 
 def test_a_stake_of_nothing_is_owed_by_nobody(phone):
@@ -166,7 +214,7 @@ def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
     answer = settled(phone, base)
     assert "The nets add up to 100; an equal share of this, 25, is taken off each" in words(answer)
     assert rows(answer)["Adjustments"] == ["+100", "0", "0", "0"]
-    assert rows(answer)["Money"] == ["€2.03", "−€1.98", "€1.93", "−€1.98"]
+    assert rows(answer)["Money"] == ["+€2.03", "−€1.98", "+€1.93", "−€1.98"]
     adjusts(phone, base, key="other", points0="1", unbalanced="1")
     assert "an equal share of this, 25¼, is taken off" in words(settled(phone, base))
 
