@@ -6,9 +6,13 @@ const QUICK = 800; // ms between the two taps of one who taps twice
 const LONGEST = 2000; // characters of a report
 const FOLDERS = { enter: "deals/enter", sheet: "sitting/sheet", settle: "sitting/settle" }; // of the parts of a page
 
-async function load(files) {
+// rest: what to wait for between two pieces of work.
+async function load(files, rest = () => {}) {
   const [core, game, words, own] = await Promise.all(files.map(async (file) => (await import(file)).default));
-  return { core, speech: core.$begin(core.PhoneSpeech, game(core), words, own) };
+  await rest();
+  const made = game(core);
+  await rest();
+  return { core, speech: core.$begin(core.PhoneSpeech, made, words, own) };
 }
 
 const shown = (core, sheet, words) => sheet.shown.map((points) => core.say_value(points, words));
@@ -114,23 +118,39 @@ export default function begin({ look, send, sending, numbers } = {}) {
   let failed = false;
   let told = { text: null }; // what the server told last
 
+  // What nobody waits for yet is done in pieces while the page is idle; a tap that needs it makes it go on at once.
+  const STEP = 4; // deals
+  let hurries = false, hurry, latest;
+  const hurried = new Promise((done) => (hurry = done));
+  const rest = () => Promise.race([hurried, hurries || new Promise(window.requestIdleCallback || setTimeout)]);
+
+  async function read(core, text) {
+    const stored = JSON.parse(text), all = stored.deals;
+    if (stored.engine !== version) return;
+    latest = text;
+    for (let count = 0, booked; latest === text && told.text !== text; ) {
+      await rest();
+      count = hurries ? all.length : Math.min(count + STEP, all.length);
+      booked = core.opened(core.$data({ ...stored, deals: all.slice(0, count) }), booked);
+      if (count === all.length) told = { text, live: stored.live, booked, isNew: true };
+    }
+  }
+
   // What the server told, and that with the deals that wait before a place. One that was refused waits for an answer, and
-  // so does what follows. null if the phone cannot score it.
-  async function score(place = Infinity) {
+  // so does what follows. null if the phone cannot score it. waits: somebody waits for the answer.
+  async function score(place = Infinity, waits = true) {
     const text = document.getElementById("stored")?.textContent;
     if (!works || !text) return null;
-    loading ||= load(files).catch((error) => {
+    if (waits) hurry((hurries = true));
+    loading ||= load(files, rest).catch((error) => {
       loading = null; // it comes with the network
       if (!(error instanceof TypeError)) fail(error);
     });
     const { core, speech } = (await loading) || {};
     if (!core) return null;
     unread = [htmlOf(core, core.UNREAD, speech([]))];
-    if (told.text !== text) {
-      const stored = JSON.parse(text);
-      if (stored.engine !== version) return null;
-      told = { text, live: stored.live, game: stored.game, booked: core.opened(core.$data(stored)), isNew: true };
-    }
+    await read(core, text);
+    if (told.text !== text) return null;
     const waiting = (await outbox.waiting(sitting)).filter((deal) => deal.ordinal < place);
     const refused = waiting.findIndex((deal) => deal.reason);
     const counted = refused < 0 ? waiting : waiting.slice(0, refused);
@@ -142,7 +162,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   async function tell(waiting) {
     undoes(waiting);
     try {
-      const { core, words, found, counted } = (await score()) || {};
+      const { core, words, found, counted } = (await score(Infinity, waiting.length > 0)) || {};
       if (!core) return show(failed ? unread : []);
       if (box) await lost(waiting, core, words);
       if (told.isNew) {
@@ -710,6 +730,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   }
 
   locking();
+  if (form) score(Infinity, false).catch(fail); // for the first preview
   if (box) forgetSent();
   // On a first visit the worker comes later than the page.
   if (box) navigator.serviceWorker?.addEventListener("controllerchange", () => outbox.waiting(sitting).then(ahead).catch(() => {}));

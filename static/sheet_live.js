@@ -76,7 +76,7 @@
   // it has then taken the place of the element that asked, and that of a finished sitting asks again only after a while.
   function reached() {
     document.documentElement.dataset.made = new Date().toISOString();
-    stale(false);
+    document.getElementById("net").hidden = true; // and not said anew, which takes long the first time
     arrived();
     late((own) => own.formsAhead(waiting));
     confirmed().then(() => waiting.length && !waiting[0].reason && send()).catch(() => {});

@@ -20,9 +20,9 @@ for (const name of ["localStorage", "sessionStorage"]) {
   const spoken = () => document.documentElement.lang.replace(/^en$/, "en-GB");
   const net = () => document.getElementById("net");
 
-  // Show how old the page is; `stale(false)` hides it.
-  function stale(is = true) {
-    net().hidden = !is;
+  // Show how old the page is.
+  function stale() {
+    net().hidden = false;
     const made = new Date(document.documentElement.dataset.made);
     const minutes = Math.round((made - Date.now()) / 60000);
     const format = new Intl.RelativeTimeFormat(spoken());

@@ -21,6 +21,7 @@ FILTERS = ("scorekeeper.pages.markup", "scorekeeper.pages.seat_plan")
 WORD = re.compile(r"[$A-Za-z_][\w$]*")
 PLACE = attrgetter("place")
 GAME = "+"  # the mark of the messages of a game
+PIECE = 100  # statements that a page runs in one go
 
 
 @dataclass
@@ -48,9 +49,11 @@ class Program:
         self.core = Chunk(core, self.parts.messages)
         self.games = {key: Chunk(own - core, Messages(mark=GAME)) for key, own in needed.items()}
         for chunk in (self.core, *self.games.values()):
-            for own in sorted(chunk.statements, key=PLACE):
+            for number, own in enumerate(sorted(chunk.statements, key=PLACE), 1):
                 emitter = Emitter(self.house, own.module, self.name, chunk.messages)
                 chunk.text += f"const {emitter.emit(own.node).lstrip(';')}\n"
+                if chunk is self.core and number % PIECE == 0:
+                    chunk.text += "await $rest();\n"
 
     def home(self, name: str) -> Root:
         """Where a filter is."""

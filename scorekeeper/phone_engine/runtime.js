@@ -449,6 +449,9 @@ const $loop = (scope, values, names, reversed) => {
 const $draw = (name, context) => $parts[name]($scope({}, Object.fromEntries(context.items())));
 const $filled = (words, scope) => words.replace(/%\((\w+)\)s/g, (_, name) => $out($look(scope, [name], "")));
 
+// Between two pieces of the core, so that none of them holds the page for long.
+const $rest = () => new Promise((done) => setTimeout(done));
+
 // ── The games that were fetched ─────────────────────────────────────────────────────────────────────────────
 let known = { usable: $dict(), finnish: $dict() };
 const $games = () => known;

@@ -45,11 +45,13 @@ class Ahead:
     problem: Problem | None = None
 
 
-def opened(data: Mapping[str, Any]) -> Ahead:
-    """The sitting as the server told it. Raises LookupError and ValueError."""
+def opened(data: Mapping[str, Any], before: Ahead | None = None) -> Ahead:
+    """The sitting as the server told it. before: the same with its first deals alone, to continue
+    from. Raises LookupError and ValueError."""
     sitting = sitting_from_data(data)
     keys = data.get("keys", "").split()
-    return Ahead(sitting=sitting, sheet=sitting.sheet(), keys=tuple(keys))
+    sheet = sitting.sheet(before.sheet if before else None)
+    return Ahead(sitting=sitting, sheet=sheet, keys=tuple(keys))
 
 
 def ahead(booked: Ahead, waiting: Sequence[tuple[int, Sequence[tuple[str, str]]]]) -> Ahead:

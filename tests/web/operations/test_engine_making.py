@@ -13,6 +13,7 @@ from django.contrib.staticfiles.finders import find
 from django.core.management import call_command
 
 from scorekeeper.phone_engine.house import Refused
+from scorekeeper.phone_engine.program import PIECE
 from scorekeeper.rules.games import by_key
 from scorekeeper.web.operations import engine_making, preparation
 from scorekeeper.web.present.engine_files import NONE, EngineFinder, engine_addresses, made
@@ -57,6 +58,15 @@ def test_every_game_and_language_has_a_file(engine, settings):
         games = [weigh[key] + weigh[f"{key}.{code}"] for key in KEYS]
         assert always + weigh[code] + max(games) <= 95_000
         assert always + weigh[code] + sum(games) <= 180_000
+
+
+def test_the_core_runs_in_pieces(engine):
+    """A page has a turn between two of them."""
+    engine_making.make_engine()
+    pieces = engine.joinpath("core.js").read_text(encoding="utf-8").split("await $rest();\n")
+    statements = [piece.count("\nconst ") for piece in pieces]
+    assert len(pieces) > 2
+    assert max(statements[1:]) <= PIECE
 
 
 def bytes_of(path):
