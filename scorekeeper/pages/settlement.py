@@ -133,7 +133,8 @@ class SettlementPage:
 def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> SettlementPage:
     stake, nets = sitting.stake, sheet.nets
     units = payouts(nets, stake) if stake else ()
-    money = tuple(signed_money(own, stake, speech) for own in units) if stake else ()
+    currency = stake.currency if stake else ""
+    money = tuple("+" * (own > 0) + speech.money(own, currency) for own in units)
     paid = payment_rows(units, stake, speech) if stake else ()
     rate = speech.rate(stake.amount, stake.currency) if stake else ""
     names = short_names(sitting.players)
@@ -188,27 +189,22 @@ def player_sums(
     )
 
 
-def signed_money(units: int, stake: Stake, speech: PageSpeech) -> str:
-    return ("+" if units > 0 else "") + speech.money(units, stake.currency)
-
-
 def ranked(sheet: Sheet, money: Sequence[str]) -> tuple[Rank, ...]:
     """Everybody, the best first: the nets, and before the end the numbers of the sheet."""
     nets, over = sheet.nets_by_now, sheet.finished
     shown: Sequence[Value] = tuple(map(Signed, nets)) if over else sheet.shown
-    like = [*zip(nets, shown, strict=True)]  # what makes two of them equal
-    ranks: list[Rank] = []
-    for number, player in enumerate(ranking(sheet), 1):
-        equal = [own.place for own in ranks if like[own.player] == like[player]]
-        rank = Rank(
+    order = ranking(sheet)
+    like = [(nets[player], shown[player]) for player in order]  # the same for who is equal
+    return tuple(
+        Rank(
             player=player,
-            place=min(equal, default=number),
+            place=like.index(own) + 1,
             points=shown[player],
             games=games_won(sheet, player),
             money=money[player] if money and over else "",
         )
-        ranks.append(rank)
-    return tuple(ranks)
+        for player, own in zip(order, like, strict=True)
+    )
 
 
 def payment_rows(units: Sequence[int], stake: Stake, speech: PageSpeech) -> tuple[PaymentRow, ...]:
@@ -227,15 +223,14 @@ def settlement_text(
 ) -> str:
     """The settlement as plain text for sharing; before the end how far it is, and no money."""
     head = ", ".join(filter(None, (speech.day(sitting.date), sitting.place)))
-    winner = winner_words(sheet)
-    lines = [say(winner, speech)] if winner else []
-    lines.append(say(sitting.ruleset.name, speech) + (f" – {head}" if head else ""))
-    lines += [say(sheet.so_far, speech)] if sheet.so_far else []
+    title = say(sitting.ruleset.name, speech) + (f" – {head}" if head else "")
+    heads = [say(text, speech) if text else "" for text in (winner_words(sheet), sheet.so_far)]
+    lines = [*filter(None, (heads[0], title, heads[1]))]
     for row in ranks:
         more = f" · {say(row.games, speech)}" if row.games else ""
         more += f" ({row.money})" if row.money else ""
-        points = say_value(row.points, speech)
-        lines.append(f"{row.place}. {speech.name(row.player)} {points}{more}")
+        points = say_value(row.points, speech) + more
+        lines.append(f"{row.place}. {speech.name(row.player)} {points}")
     for pay in paid if sheet.finished else ():
         payer, receiver = speech.name(pay.payment.payer), speech.name(pay.payment.receiver)
         lines.append(f"{payer} → {receiver} {pay.amount}")

@@ -186,9 +186,8 @@ def round_result(sheet: Sheet, played: Round) -> Text:
 
 def games_won(sheet: Sheet, player: int) -> Text | None:
     """ "2 games"; None of nobody's, and where the nets on the sheet have them."""
-    if sheet.scores is None or len(sheet.rounds) == 1:
-        return None
-    won = len([own for own in sheet.rounds if own.finished and player in best_of(own.results)])
+    rounds = [] if sheet.scores is None or len(sheet.rounds) == 1 else sheet.rounds
+    won = len([own for own in rounds if own.finished and player in best_of(own.results)])
     return ngettext("{count} game", "{count} games", won) if won else None
 
 
@@ -197,6 +196,5 @@ def winner_words(sheet: Sheet) -> Text | None:
     best = best_of(sheet.nets)
     if not sheet.finished or len(best) == len(sheet.nets):
         return None
-    return ngettext(
-        "{side} wins the evening", "{side} win the evening", len(best), side=list_names(best)
-    )
+    names = list_names(best)
+    return ngettext("{side} wins the evening", "{side} win the evening", len(best), side=names)

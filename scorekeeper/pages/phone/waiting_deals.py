@@ -49,9 +49,8 @@ def opened(data: Mapping[str, Any], before: Ahead | None = None) -> Ahead:
     """The sitting as the server told it. before: the same with its first deals alone, to continue
     from. Raises LookupError and ValueError."""
     sitting = sitting_from_data(data)
-    keys = data.get("keys", "").split()
     sheet = sitting.sheet(before.sheet if before else None)
-    return Ahead(sitting=sitting, sheet=sheet, keys=tuple(keys))
+    return Ahead(sitting=sitting, sheet=sheet, keys=tuple(data.get("keys", "").split()))
 
 
 def ahead(booked: Ahead, waiting: Sequence[tuple[int, Sequence[tuple[str, str]]]]) -> Ahead:
