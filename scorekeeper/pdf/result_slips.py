@@ -75,9 +75,7 @@ def slip(sitting: Sitting, sheet: Sheet, voice: PaperVoice) -> Iterator[Flowable
         sitting=sitting, sheet=shown, voice=voice, wide=SLIP.across, by_round=False
     ).table()
     yield Spacer(0, GAP * MM)
-    settlement = Settlement(
-        sitting=sitting, sheet=sheet, voice=voice, format=SLIP, codes=(), in_a_row=1
-    )
+    settlement = Settlement(sitting=sitting, sheet=sheet, voice=voice, format=SLIP, codes=())
     yield from settlement.payments()
     texts = [voice.says(text) for text in settlement.remarks()]
     lost = notice((*voice.names, sitting.place), voice)

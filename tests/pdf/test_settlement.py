@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.pdf.canvas.paper_formats import A5
+from scorekeeper.pdf.canvas.paper_formats import A5, FORMATS
 from scorekeeper.pdf.result_slips import slips_pdf
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English
@@ -31,7 +31,7 @@ def test_before_the_end_no_money_is_on_paper_and_a_sentence_says_so():
     one = sitting(FIRST_DEAL)
     for pdf in (printed(one), slips_pdf(one, one.sheet(), English(one.players))):
         found = pages_of(pdf)
-        assert not [word for word in found.said() if word == "Money" or " pays " in word]
+        assert not [word for word in found.said() if word in ("Money", "Payer")]
         assert "EUR" not in found.text()
         assert "so far" in found.text()
     sentence = "The sitting is not over; these are the results so far."
@@ -40,7 +40,7 @@ def test_before_the_end_no_money_is_on_paper_and_a_sentence_says_so():
 
 def test_the_players_stand_by_their_nets_with_their_money():
     pages = pages_of(printed(over(FIRST_DEAL)))
-    rows = [pages.line(word) for word in pages.words if word.text in ("1.", "3.")]
+    rows = [pages.line(word)[:4] for word in pages.words if word.text in ("1.", "3.")]
     assert rows == [
         ["1.", "Anna", "+1,950", "+1.95 EUR"],
         ["1.", "Clara", "+1,950", "+1.95 EUR"],
@@ -67,12 +67,45 @@ def test_an_amount_that_is_rounded_is_said_to_be():
     assert "Anna +1,950 × 0.05 EUR / 100, rounded to +0.98 EUR" in found
 
 
-def test_who_pays_whom_is_told_three_in_a_row():
-    found = said(over(FIRST_DEAL))
-    assert [word for word in found if " pays " in word] == [
-        "Boris pays Anna 1.95 EUR",
-        "Dmitri pays Clara 1.95 EUR",
+def payments_on(pages):
+    """The rows under the head of the payments: the words on each from its left edge on."""
+    (head,) = [word for word in pages.words if word.text == "Payer"]
+    (amount,) = [word for word in pages.words if word.text == "Amount"]
+    below = [
+        word
+        for word in pages.words
+        if (word.page, word.size) == (head.page, 10)
+        and head.left - 0.5 < word.left < amount.right
+        and word.top > head.bottom
     ]
+    lines = [
+        [other.text for other in below if abs(other.base - word.base) < 0.1]
+        for word in below
+        if abs(word.left - head.left) < 0.5
+    ]
+    return [line for line in lines if len(line) == 3]
+
+
+@pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS)
+def test_each_payment_is_a_row_of_payer_receiver_and_amount(format):
+    pages = pages_of(printed(over(FIRST_DEAL), format=format))
+    assert {"Payer", "Receiver", "Amount"} <= {*pages.said()}
+    assert payments_on(pages) == [
+        ["Boris", "Anna", "1.95 EUR"],
+        ["Dmitri", "Clara", "1.95 EUR"],
+    ]
+
+
+def test_a_name_without_room_among_the_payments_is_a_letter():
+    pages = pages_of(printed(over(FIRST_DEAL, players=[sign * 40 for sign in "WЩMЮ"]), format=A5))
+    assert [row[:2] for row in payments_on(pages)] == [["B", "A"], ["D", "C"]]
+
+
+def test_a_figure_of_the_results_stands_next_to_its_name():
+    pages = pages_of(printed(over(FIRST_DEAL, stake=None)))
+    (name,) = [word for word in pages.words if word.text == "Anna" and word.size == 10][:1]
+    figures = [word for word in pages.words if abs(word.base - name.base) < 0.1]
+    assert min(word.left - name.right for word in figures if word.left > name.right) < 30
 
 
 @pytest.mark.parametrize(
@@ -99,7 +132,7 @@ def test_each_with_each_is_said_and_doubles():
 def test_without_a_stake_there_is_no_money():
     found = said(over(FIRST_DEAL, stake=None))
     assert "+1,950" in found
-    assert not [word for word in found if word == "Money" or " pays " in word]
+    assert not [word for word in found if word in ("Money", "Payer")]
 
 
 def test_money_is_said_as_the_speech_says_it():

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from scorekeeper.rules.core.text import NOTHING, Number, Signed, Text, gettext, say, say_value
+from scorekeeper.rules.notation.signs import LETTERS
 
-from .text_fitting import LOST, has_missing_glyphs, isolate, runs
+from .styles import BODY
+from .text_fitting import LOST, has_missing_glyphs, isolate, runs, text_width
 
 if TYPE_CHECKING:
     from scorekeeper.rules.core.text import Speech
@@ -51,6 +54,16 @@ class PaperVoice:
 
     def name(self, player: int) -> str:
         return isolate(self.names[player])
+
+    def name_within(self, player: int, room: float) -> str:
+        """The name where this room in millimetres has it whole, else the letter of the player."""
+        name = self.name(player)
+        return name if text_width(name, BODY, BODY.least) <= room else LETTERS[player]
+
+    @cached_property
+    def lettered(self) -> PaperVoice:
+        """The same speech with the letters of the players in place of their names."""
+        return PaperVoice(self.speech, len(self.names), LETTERS[: len(self.names)])
 
     def says(self, text: Text) -> str:
         """Render the text for drawing, with its names."""

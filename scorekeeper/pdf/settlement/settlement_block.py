@@ -8,8 +8,8 @@ from functools import cached_property
 
 from reportlab.platypus import Flowable, KeepTogether, Spacer
 
+from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import Text, gettext, ngettext
-from scorekeeper.rules.score_report import payment_texts
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Correction
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -17,18 +17,19 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from ..canvas.canvas import MM, Drawing
 from ..canvas.paper_formats import Format
 from ..canvas.speech import PaperVoice, notice
-from ..canvas.styles import BLOCK_TITLE, COMPACT, FOOT, FRAME, SMALLER
-from ..canvas.tables import place_table
+from ..canvas.styles import BLOCK_TITLE, BODY, COMPACT, FOOT, FRAME, SMALLER
+from ..canvas.tables import BESIDE, place_beside, place_table, plain_table
 from ..canvas.text_fitting import clean_text, isolate
 from ..canvas.words import BASELINE, Line, Piece, line_height, words
 from .qr_code import QrCode
-from .standings import Standings, total_words
+from .standings import GAP, Standings, total_words, widest
 
 LEFT = 125.0  # the least width of the standings beside the codes
 SIGN_HIGH, SIGN_GAP = 12.0, 3.0
 MOST_ADJUSTMENTS = 3  # in the block; more stand before it
 AIR = 1.0
-IN_A_ROW = 3  # payments
+LEAST_WHY = 60.0  # the width of where the money comes from, beside the payments
+PAYMENT_HEADS = gettext("Payer"), gettext("Receiver"), gettext("Amount")
 MOST_INSIDE = 2  # codes
 
 
@@ -77,7 +78,7 @@ class LinkLine(Line):
 @dataclass(frozen=True, kw_only=True)
 class Settlement:
     """What stands after the last round. codes: QR codes of the link and of the deals. link: opens
-    the sitting; "" for none. in_a_row: payments."""
+    the sitting; "" for none."""
 
     sitting: Sitting
     sheet: Sheet
@@ -85,7 +86,6 @@ class Settlement:
     format: Format
     codes: Sequence[QrCode]
     link: str = ""
-    in_a_row: int = IN_A_ROW
 
     @property
     def inside(self) -> Sequence[QrCode]:
@@ -125,7 +125,7 @@ class Settlement:
 
     def block(self) -> Flowable:
         title = self.voice.says(gettext("Settlement"))
-        parts = [self.standings.table(), Spacer(0, AIR * MM), *self.parts()]
+        parts = [*self.results(), Spacer(0, AIR * MM), *self.parts()]
         if self.inside and self.beside:
             widths = [self.left, widest_code(self.inside)]
             parts = [place_table([[parts, list(self.inside)]], widths)]
@@ -147,14 +147,29 @@ class Settlement:
             row = list(codes[first : first + count])
             yield place_table([row], [code.side for code in row])
 
+    def results(self) -> Iterator[Flowable]:
+        """The standings, the payments and where the money comes from; beside each other where they
+        have room."""
+        table, taken = self.standings.table(), sum(self.standings.widths)
+        why = [*self.standings.why()]
+        paid = [*self.payments()] if self.paid else []
+        needed = sum(self.payment_widths)
+        room = self.left - AIR - BESIDE
+        if paid and taken + needed <= room:
+            yield place_beside([table, paid], [taken, needed])
+            yield from (Spacer(0, AIR * MM), *why)
+        elif paid and room - needed >= LEAST_WHY:
+            yield from (table, Spacer(0, AIR * MM))
+            yield place_beside([paid, why], [needed, room - needed])
+        else:
+            yield from (table, Spacer(0, AIR * MM), *why, Spacer(0, AIR * MM), *self.payments())
+
     def parts(self) -> Iterator[Flowable]:
-        """What stands under the standings, to the signatures."""
+        """What stands under the results, to the signatures."""
         voice = self.voice
         if not self.sheet.finished:
             text = gettext("The sitting is not over; these are the results so far.")
             yield words(voice.says(text), COMPACT, before=AIR)
-        yield from self.standings.why()
-        yield from self.payments()
         if self.sheet.adjustments and len(self.sheet.adjustments) <= MOST_ADJUSTMENTS:
             yield from self.adjustments()
         for text in self.remarks():
@@ -171,24 +186,40 @@ class Settlement:
         """Those who sign: the players who are persons."""
         return [self.voice.name(player) for player in self.sitting.persons]
 
+    @cached_property
+    def paid(self) -> list[tuple[int, int, str]]:
+        """Payer, receiver and amount of each payment, once the sitting is over."""
+        stake = self.sitting.stake_due(self.sheet)
+        if not stake:
+            return []
+        found = payments(payouts(self.sheet.nets, stake))
+        return [(p.payer, p.receiver, self.voice.money(p.units, stake.currency)) for p in found]
+
+    @cached_property
+    def payment_widths(self) -> list[float]:
+        """The widths of the columns of the payments, in millimetres."""
+        name, heads = self.voice.name, [*map(self.voice.says, PAYMENT_HEADS)]
+        cells = [(name(payer), name(receiver), amount) for payer, receiver, amount in self.paid]
+        *names, amount = (
+            max(widest([head], SMALLER), widest(texts, BODY)) + GAP
+            for head, *texts in zip(heads, *cells, strict=True)
+        )
+        most = (self.left - AIR - amount) / len(names)
+        return [*(min(wide, most) for wide in names), amount]
+
     def payments(self) -> Iterator[Flowable]:
-        """Who pays whom, once the sitting is over."""
+        """Who pays whom, a payment in each row."""
         voice = self.voice
-        if not self.sitting.stake_due(self.sheet):
-            return
-        paid = [*map(voice.says, payment_texts(self.sitting, self.sheet.nets, voice))]
-        if not paid:
+        if self.paid:
+            rooms = [wide - GAP for wide in self.payment_widths]
+            rows = [[Line(voice.says(head), SMALLER) for head in PAYMENT_HEADS]]
+            for *players, amount in self.paid:
+                names = map(voice.name_within, players, rooms)
+                rows.append([*(Line(name, BODY) for name in names), Line(amount, BODY, 1)])
+            rows[0][-1].share = 1
+            yield plain_table(rows, self.payment_widths)
+        elif self.sitting.stake_due(self.sheet):
             yield words(voice.says(gettext("Nobody has to pay anything.")), COMPACT, before=AIR)
-            return
-        lines: list[list[Flowable | str]] = []
-        count = self.in_a_row
-        for first in range(0, len(paid), count):
-            row: list[Flowable | str] = [
-                words(text, COMPACT) for text in paid[first : first + count]
-            ]
-            lines.append(row + [""] * (count - len(row)))
-        yield Spacer(0, AIR * MM)
-        yield place_table(lines, [(self.left - AIR) / count] * count)
 
     def remarks(self) -> Iterator[Text]:
         """The sum of the nets, and how many deals still lack an answer."""

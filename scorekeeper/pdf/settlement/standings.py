@@ -90,7 +90,7 @@ class Standings:
         """Place, name, results where they fit, net and money."""
         voice, sheet = self.voice, self.sheet
         shown = sheet.results if self.has_results else ()
-        heads: list[Flowable | str] = ["", ""]
+        heads: list[Flowable | str] = [Line("", SMALLER), Line("", SMALLER)]
         heads += [Line(self.title(result), SMALLER, 1) for result in shown]
         heads += [Line(head, SMALLER_STRONG, 1) for head, _ in self.ends]
         rows: list[Sequence[Flowable | str]] = [heads]
@@ -101,10 +101,17 @@ class Standings:
             cells += [Line(voice.signed(result.points[player]), BODY, 1) for result in shown]
             cells += [Line(own[player], BODY_STRONG, 1) for _, own in self.ends]
             rows.append(cells)
-        widths = self.needed if shown else self.needed[len(sheet.results) :]
-        share = min(1, (self.wide - ROW - LEAST_NAME) / sum(widths))
-        widths = [own * share for own in widths]
-        return plain_table(rows, [ROW, self.wide - ROW - sum(widths), *widths])
+        return plain_table(rows, self.widths)
+
+    @cached_property
+    def widths(self) -> list[float]:
+        """Of the columns, in millimetres: the figures stand next to the names."""
+        ends = self.needed if self.has_results else self.needed[len(self.sheet.results) :]
+        share = min(1, (self.wide - ROW - LEAST_NAME) / sum(ends))
+        ends = [own * share for own in ends]
+        names = map(self.voice.name, range(len(self.sheet.nets)))
+        name = max(LEAST_NAME, widest(names, BODY) + GAP)
+        return [ROW, min(name, self.wide - ROW - sum(ends)), *ends]
 
     def long_table(self) -> Table:
         """A row for each result, where they have no room beside the names."""
