@@ -1,18 +1,35 @@
 """Names, places and notes of any script: shown, or told in a notice, and never taken for markup."""
 
-import pytest
+from dataclasses import replace
 
+import pytest
+from django.utils import translation
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.platypus.paraparser import ParaFrag
+
+from scorekeeper.pdf.blank_sheet import Extent
+from scorekeeper.pdf.canvas.paper_formats import A4, A5
+from scorekeeper.pdf.canvas.words import Words
+from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.scoring.scored_deal import Adjustment
+from scorekeeper.rules.scoring.sheet_layout import Cell, Head, Row
+from scorekeeper.web.present.localize import SiteSpeech
+from tests.pdf.evenings import LINK, played
 from tests.pdf.page_objects import NO_FAULTS, pages_of
+from tests.pdf.papers import KEYS, blank
 from tests.pdf.pdf_probe import (
     LONG_NAMES,
     evening,
+    numbered,
     printed,
     read,
     sitting,
     solid,
     text,
+    with_block,
 )
+
+HYPHENED = ("Järvinen-Kämäräinen", "Разумовский", "Schwarzenberg", "Konstantinovna")
 
 
 def named(*names):
@@ -127,3 +144,64 @@ def test_a_note_of_two_thousand_signs_is_whole():
     pages = pages_of(printed(sitting(given)))
     assert pages.text().count("word") == 400
     assert pages.faults() == NO_FAULTS
+
+
+# ── Words in narrow columns ──────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def broken_words(monkeypatch):
+    """The words that were broken within, of the paragraphs that are laid out from now on."""
+    found, lay_out = set(), Words.breakLines
+
+    def recorded(paragraph, width):
+        parts = [part for part in paragraph.frags if isinstance(part, ParaFrag)]
+        told = "".join(part.text for part in parts).split()
+        room = width[0] if isinstance(width, (list, tuple)) else width
+        found.update(
+            word
+            for word in told
+            if stringWidth(word, parts[0].fontName, parts[0].fontSize) > room + 0.1
+        )
+        return lay_out(paragraph, width)
+
+    monkeypatch.setattr(Words, "breakLines", recorded)
+    return found
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("language", ["en", "fi", "sv", "ru", "et"])
+@pytest.mark.parametrize("key", KEYS)
+def test_no_word_is_broken_on_the_narrowest_paper(key, language, broken_words):
+    one = replace(played(key), players=HYPHENED[: len(played(key).players)])
+    with translation.override(language):
+        printed(one, speech=SiteSpeech(one.players), format=A5, link=LINK)
+        for extent in Extent:
+            blank(key, speech=SiteSpeech(), format=A5, extent=extent)
+    assert broken_words == set()
+
+
+@pytest.mark.parametrize("format", [A4, A5], ids=["a4", "a5"])
+def test_letters_stand_over_the_columns_where_a_name_would_be_cut(format):
+    one = played("forty-one", tuple(f"{name} von der Hohenheim" for name in HYPHENED))
+    said = pages_of(printed(one, format=format)).said()
+    assert {"A and C", "B and D"} <= {*said}
+    assert not [word for word in said if word.endswith("…") and " · " not in word]
+
+
+def test_the_rules_between_columns_leave_out_the_words_that_run_over_them():
+    heads = tuple(Head(words=verbatim(f"h{n}"), wide=25) for n in range(7))
+    long = Cell(words=verbatim("uudelleenjako ja lisää sanoja"), spans=True)
+    rows = [numbered(1, *range(1, 8)), Row(cells=(Cell(), long), entry=2)]
+    pages = pages_of(printed(with_block(7, rows, head=heads)))
+    (word,) = [word for word in pages.words if word.text.startswith("uudelleenjako")]
+    upright = [rule for rule in pages.rules if rule.right - rule.left < 0.5]
+    assert len(upright) >= 6
+    through = [
+        rule
+        for rule in upright
+        if word.left < rule.left < word.right
+        and rule.top < word.bottom - 0.2
+        and rule.bottom > word.top + 0.2
+    ]
+    assert through == []

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 from operator import attrgetter
+from typing import NamedTuple
 
 from scorekeeper.rules.core.text import NOTHING
 from scorekeeper.rules.scoring.scored_deal import Entry
@@ -37,6 +38,15 @@ HEAD_AIR = 1.0
 MOST_HEAD_LINES = 2
 STANDING = 0.28  # of words over the lower edge of their row, as a share of its height
 FRAME_AIR = 0.8  # between words and their frame
+
+
+class Gap(NamedTuple):
+    """An area without rules: words stand there."""
+
+    top: float
+    bottom: float
+    left: float
+    right: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +85,7 @@ class RoundLayout:
         as wide as the words need, and the columns of the players share what is left."""
         given = [head.wide for head in self.block.heads]
         if all(given) and given:
-            return [wide * self.wide / sum(given) for wide in given]
+            return self.room_for_words([wide * self.wide / sum(given) for wide in given])
         if self.block.above:
             return (self.wide / self.count,) * self.count
         found = [self.needed(column) for column in range(self.count)]
@@ -86,6 +96,29 @@ class RoundLayout:
             for column in players:
                 found[column] = max((self.wide - taken) / len(players), least)
         return self.fitted(found)
+
+    def room_for_words(self, given: Sequence[float]) -> Sequence[float]:
+        """These widths, with room in each column for the longest word of its head and for its
+        cells; the others give what they can spare. Columns of one kind stay alike."""
+        kinds = [(head.wide, head.group != NOTHING) for head in self.block.heads]
+        least = dict.fromkeys(kinds, 0.0)
+        for column, head in enumerate(self.block.heads):
+            parts = self.head_words(head, self.voice.lettered).split()
+            widest = [text_width(part, HEAD_SIZES[-1]) for part in parts]
+            texts = self.cell_texts(column, self.voice.lettered)
+            widest += [text_width(text, CELL_SIZES[-1], CELL_SIZES[-1].least) for text in texts]
+            needed = max(widest, default=0) + 2 * INSET + SLACK
+            least[kinds[column]] = max(needed, least[kinds[column]])
+        spare = [wide - least[kind] for wide, kind in zip(given, kinds, strict=True)]
+        missing, left = -sum(min(own, 0) for own in spare), sum(max(own, 0) for own in spare)
+        if missing > left:
+            return [least[kind] * self.wide / sum(least[own] for own in kinds) for kind in kinds]
+        if not missing:
+            return given
+        return [
+            wide - (own if own < 0 else own * missing / left)
+            for wide, own in zip(given, spare, strict=True)
+        ]
 
     def fitted(self, wanted: Sequence[float]) -> Sequence[float]:
         """The widths made to fill the block; where they are too much, long words give way."""
@@ -105,21 +138,34 @@ class RoundLayout:
     def needed(self, column: int) -> float:
         head = self.block.heads[column] if column < len(self.block.heads) else Head()
         named = self.shares(column)  # a name may be cut: it stands whole in the head of the page
-        parts = [] if named else self.head_words(head).split()
+        parts = [] if named else self.head_words(head, self.voice).split()
         widest = [text_width(part, HEAD_SIZES[0]) for part in parts]
-        widest += [text_width(own, BODY) for own in self.cell_texts(column)]
+        widest += [text_width(own, BODY) for own in self.cell_texts(column, self.voice)]
         return max(widest, default=0) + 2 * INSET + SLACK
 
-    def cell_texts(self, column: int) -> Iterable[str]:
+    def cell_texts(self, column: int, voice: PaperVoice) -> Iterable[str]:
         """What stands in the cells of a column and has to fit into it."""
         for row in self.block.rows:
             cell = row.cells[column] if column < len(row.cells) else None
             if cell and not cell.spans:
-                yield cell_words(cell, self.voice)
+                yield cell_words(cell, voice)
         for row in self.block.sums:
             cell = row.cells[column] if column < len(row.cells) else None
             if cell and cell.points is not None:
-                yield cell_words(cell, self.voice)
+                yield cell_words(cell, voice)
+
+    @cached_property
+    def voices(self) -> tuple[PaperVoice, ...]:
+        """What speaks in the cells of each column: with letters where a name would be cut."""
+        return tuple(
+            self.voice
+            if all(
+                text_width(text, CELL_SIZES[-1], CELL_SIZES[-1].least) <= self.room(column)
+                for text in self.cell_texts(column, self.voice)
+            )
+            else self.voice.lettered
+            for column in range(self.count)
+        )
 
     def room(self, column: int) -> float:
         return self.edges[column + 1] - self.edges[column] - 2 * INSET
@@ -130,32 +176,37 @@ class RoundLayout:
         return tuple(
             SMALLER
             if column < len(self.block.heads) and self.block.heads[column].notation
-            else largest(CELL_SIZES, self.cell_texts(column), self.room(column))
+            else largest(
+                CELL_SIZES, self.cell_texts(column, self.voices[column]), self.room(column)
+            )
             for column in range(self.count)
         )
 
     # ── Heads ────────────────────────────────────────────────────────────────────────────────────
 
-    def head_words(self, head: Head) -> str:
+    def head_words(self, head: Head, voice: PaperVoice) -> str:
         """The names over a column, and its words."""
-        names = SEPARATOR.join(self.voice.name(player) for player in head.players)
-        return " ".join(filter(None, (names, self.voice.says(head.words))))
+        names = SEPARATOR.join(voice.name(player) for player in head.players)
+        return " ".join(filter(None, (names, voice.says(head.words))))
 
     @cached_property
     def heads(self) -> tuple[Words, ...]:
         """The heads in one size: the largest at which each fits into one line; in the least size a
-        head may have two lines and is cut after them."""
-        texts = [self.head_words(head) for head in self.block.heads]
-        rooms = [self.room(column) for column in range(len(texts))]
+        head may have two lines, between its words. Letters stand for names that do not fit so."""
+        rooms = [self.room(column) for column in range(len(self.block.heads))]
+        least = HEAD_SIZES[-1]
+        for voice in (self.voice, self.voice.lettered):
+            texts = [self.head_words(head, voice) for head in self.block.heads]
+            pairs = [*zip(texts, rooms, strict=True)]
+            if all(in_two_lines(text, least, room) for text, room in pairs):
+                break
         style = next(
             (
                 size
                 for size in HEAD_SIZES
-                if all(
-                    text_width(text, size) <= room for text, room in zip(texts, rooms, strict=True)
-                )
+                if all(text_width(text, size) <= room for text, room in pairs)
             ),
-            HEAD_SIZES[-1],
+            least,
         )
         found = []
         for column, (text, room) in enumerate(zip(texts, rooms, strict=True)):
@@ -194,17 +245,44 @@ class RoundLayout:
         paper.rule((0, bottom), (self.wide, bottom), FRAME)
         return bottom
 
-    def paint_columns(self, paper: Drawing, top: float, bottom: float, first: int = 1) -> None:
+    def paint_columns(
+        self, paper: Drawing, top: float, bottom: float, first: int = 1, gaps: Sequence[Gap] = ()
+    ) -> None:
         """Draw the rules between the columns, heavier where one side ends and the other begins.
-        first: the column before which the first rule stands."""
+        first: the column before which the first rule stands. gaps: what they leave out."""
         for column in range(max(first, 1), self.count):
-            x = self.edges[column]
-            paper.rule((x, top), (x, bottom), RULE if self.parts_sides(column) else HAIR)
+            kind = RULE if self.parts_sides(column) else HAIR
+            paint_upright(paper, self.edges[column], top, bottom, kind, gaps)
+
+    def gaps(self, top: float, row: Row, remark: Words | None) -> Iterator[Gap]:
+        """Where the words of a row run over the rules between the columns."""
+        under = top + line_height(SMALLER) * bool(row.over)
+        if row.over:
+            yield Gap(top, under, 0, 2 * INSET + text_width(self.voice.says(row.over), SMALLER))
+        under += self.pitch
+        for column, cell in enumerate(row.cells[: self.count]):
+            if cell and cell.spans:
+                start = self.edges[column]
+                wide = text_width(cell_words(cell, self.voice), CELL_SIZES[1])
+                yield Gap(under - self.pitch, under, start, start + wide + 2 * INSET)
+        if remark:
+            yield Gap(under, under + remark.height / MM, 0, self.wide)
 
     def parts_sides(self, column: int) -> bool:
         """Whether another side's columns begin with this one."""
         before, here = (head.side for head in self.block.heads[column - 1 : column + 1])
         return None not in (before, here) and before != here
+
+    @cached_property
+    def group_voice(self) -> PaperVoice:
+        """What speaks over several columns: with letters where a name would be cut."""
+        column = 0
+        for text, heads in groupby(self.block.heads, key=attrgetter("group")):
+            start, column = self.edges[column], column + len(list(heads))
+            room = self.edges[column] - start - 2 * INSET
+            if text_width(self.voice.says(text), SMALLER_STRONG, SMALLER_STRONG.least) > room:
+                return self.voice.lettered
+        return self.voice
 
     def paint_groups(self, paper: Drawing, top: float) -> None:
         """Draw what stands over several columns, with a rule under it."""
@@ -212,7 +290,7 @@ class RoundLayout:
         for text, heads in groupby(self.block.heads, key=attrgetter("group")):
             start, column = self.edges[column], column + len(list(heads))
             if text != NOTHING:
-                words_, end = self.voice.says(text), self.edges[column]
+                words_, end = self.group_voice.says(text), self.edges[column]
                 room = end - start - 2 * INSET
                 paper.centre((start + end) / 2, y - 0.8, words_, SMALLER_STRONG, room)
                 paper.rule((start + INSET, y), (end - INSET, y), HAIR)
@@ -278,7 +356,7 @@ class RoundLayout:
 
         end: the last column over which the words may go on.
         """
-        text = cell_words(cell, self.voice)
+        text = cell_words(cell, self.voices[column])
         if not text:
             return 0.0
         style = CELL_SIZES[1] if cell.spans else self.styles[column]
@@ -298,6 +376,37 @@ class RoundLayout:
         elif cell.struck:
             paper.rule((start - 0.4, base - 1.2), (start + wide + 0.4, base - 1.2), FRAME)
         return wide
+
+
+def paint_upright(
+    paper: Drawing,
+    x: float,
+    top: float,
+    bottom: float,
+    kind: tuple[float, float],
+    gaps: Sequence[Gap],
+) -> None:
+    """Draw a rule from `top` down to `bottom`, and leave out the gaps."""
+    for gap in gaps:
+        if gap.left < x < gap.right:
+            if gap.top > top:
+                paper.rule((x, top), (x, gap.top), kind)
+            top = gap.bottom
+    if bottom > top:
+        paper.rule((x, top), (x, bottom), kind)
+
+
+def in_two_lines(text: str, style: Style, room: float) -> bool:
+    """Whether the text has no more lines in this room, and none of its words is broken."""
+    lines, left = 1, room
+    for part in text.split():
+        wide = text_width(part, style)
+        if wide > room:
+            return False
+        if wide > left:
+            lines, left = lines + 1, room
+        left -= wide + text_width(" ", style)
+    return lines <= MOST_HEAD_LINES
 
 
 def shared_out(wanted: Sequence[float], room: float) -> float:

@@ -109,4 +109,5 @@ def draw_names(paper: Drawing, box: Box, drawn: Curves, voice: PaperVoice) -> No
         end, y = box.y(drawn.down(points)), box.y(place)
         paper.lines([((start + 0.5, end), (start + 4, y))], HAIR)
         paper.curve([(start + 4.5, y), (start + 13, y)], *line_style(player))
-        paper.left(start + 15, y + 1.2, voice.name(player), COMPACT, box.names - 15)
+        room = box.names - 15
+        paper.left(start + 15, y + 1.2, voice.name_within(player, room), COMPACT, room)

@@ -47,19 +47,23 @@ class Heading(Piece):
 
 
 class Signatures(Piece):
-    """A line for each signature with the name under it."""
+    """A line for each signature with the whole name under it."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        super().__init__(SIGN_HIGH + line_height(SMALLER))
-        self.names = names
+        super().__init__(0)
+        self.names = [words(name, SMALLER) for name in names]
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        self.each = (width / MM + SIGN_GAP) / len(self.names)
+        room = (self.each - SIGN_GAP) * MM
+        self.high = SIGN_HIGH + max(name.wrap(room, height)[1] for name in self.names) / MM
+        return super().wrap(width, height)
 
     def paint(self, paper: Drawing, wide: float) -> None:
-        each = (wide + SIGN_GAP) / len(self.names)
         for place, name in enumerate(self.names):
-            x = place * each
-            paper.rule((x, SIGN_HIGH), (x + each - SIGN_GAP, SIGN_HIGH), FRAME)
-            base = SIGN_HIGH + line_height(SMALLER) * BASELINE + 0.3
-            paper.left(x, base, name, SMALLER, each - SIGN_GAP)
+            x = place * self.each
+            paper.rule((x, SIGN_HIGH), (x + self.each - SIGN_GAP, SIGN_HIGH), FRAME)
+            paper.place(name, x, SIGN_HIGH + name.height / MM + 0.3)
 
 
 class LinkLine(Line):

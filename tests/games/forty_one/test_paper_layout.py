@@ -10,14 +10,20 @@ NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 
 def test_partners_stand_beside_each_other_in_every_game():
     for number, sides in enumerate(
-        (("Anna", "Clara", "Boris", "Dmitri"), ("Anna", "Boris", "Dmitri", "Clara"))
+        (("Anna and Clara", "Boris and Dmitri"), ("Anna and Boris", "Dmitri and Clara"))
     ):
         block, _ = paper(sheet(*GAME_A, SEVEN_A), NAMES, number)
         groups = [
-            say(head.group, English(NAMES)) for head in block.heads if str(head.words) == "Score"
+            say(head.group, English(NAMES)) for head in block.heads if str(head.words) == "Sum"
         ]
         assert tuple(groups) == sides
         assert [head.runs for head in block.heads] == [False, *[False, True, False, True, True] * 2]
+
+
+def test_each_bid_has_the_letter_of_its_player_at_its_head():
+    block, _ = paper(sheet(*GAME_A), NAMES)
+    heads = [str(head.words) for head in block.heads if "took" in str(head.words)]
+    assert heads == [f"{letter}: bid / took" for letter in "ACBD"]
 
 
 def test_a_row_has_bids_tricks_and_scores_and_the_sum_of_each_side():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.text import NOTHING, gettext, list_names, verbatim
+from ...core.text import gettext, list_names, verbatim
+from ...notation.signs import LETTERS
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer, words_over_row
@@ -19,7 +20,7 @@ MARKS = (
     Mark(Emphasis.FRAMED, gettext("{points} reached", points=GOAL)),
 )
 BID_AND_TOOK = gettext("bid / took")
-BID, SCORE, SUM = 17, 15, 17
+BID, SCORE, SUM = 18, 14, 17
 BLANK_ROWS = 26
 
 
@@ -39,11 +40,12 @@ def blank(played: Round) -> tuple[Block, ...]:
 def heads(played: Round) -> Iterator[Head]:
     yield DEAL
     for place, side in enumerate(played.before.sides):
+        named = list_names(side)
         for player in side:
-            named = list_names((player,))
-            yield Head(words=BID_AND_TOOK, wide=BID, group=named, side=place)
+            bid = gettext("{sign}: {means}", sign=LETTERS[player], means=BID_AND_TOOK)
+            yield Head(words=bid, wide=BID, group=named, side=place)
             yield Head(words=gettext("Score"), wide=SCORE, group=named, side=place, runs=True)
-        yield Head(words=gettext("Sum"), wide=SUM, group=NOTHING, side=place, runs=True)
+        yield Head(words=gettext("Sum"), wide=SUM, group=named, side=place, runs=True)
 
 
 def row(entry: Entry, sides: Sequence[tuple[int, ...]]) -> Row:
@@ -65,7 +67,7 @@ def side_cells(
     for player in side:
         hand = hands.get(player)
         yield (
-            Cell(words=verbatim(f"{hand.bid}/{hand.tricks}"), struck=not hand.made)
+            Cell(words=verbatim(f"{hand.bid}/{hand.tricks}"), struck=not hand.made, right=True)
             if hand
             else None
         )

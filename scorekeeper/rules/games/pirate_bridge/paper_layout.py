@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.text import Name, gettext, verbatim
+from ...core.text import gettext, verbatim
 from ...notation.signs import LETTERS
 from ...scoring.scored_deal import ABOVE, BELOW, Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
@@ -19,7 +19,7 @@ from .deals import Contract
 LINES = (BELOW, ABOVE)
 FACTS = (
     Head(words=gettext("Deal"), wide=14),
-    Head(words=gettext("Declarer and partner"), wide=29, fact=True),
+    Head(words=gettext("Declarer and partner"), wide=28, fact=True),
     Head(words=gettext("Contract"), wide=15, fact=True),
     Head(words=gettext("Tricks"), wide=11, fact=True),
 )
@@ -51,7 +51,7 @@ def cells(entry: Entry, played: Round) -> Iterator[CellContent]:
     deal = entry.deal
     yield verbatim(str(entry.ordinal))
     if isinstance(deal, Contract):
-        yield gettext("{one} + {other}", one=Name(deal.declarer), other=Name(deal.partner))
+        yield verbatim(f"{LETTERS[deal.declarer]} + {LETTERS[deal.partner]}")
         yield contract_sign(deal.level, deal.strain, deal.doubling)
         yield verbatim(str(deal.tricks))
     else:
