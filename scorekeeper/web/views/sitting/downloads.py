@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -137,20 +138,30 @@ def download(
     sitting: SittingRequest, body: bytes, kind: str, what: str, ending: str, *, inline: bool = False
 ) -> HttpResponse:
     """The response with a file. what: follows its name, "" for nothing."""
-    name = file_name(sitting.state.sitting, what, ending)
     response = HttpResponse(body, content_type=kind)
     way = "inline" if inline else "attachment"
-    response["Content-Disposition"] = f'{way}; filename="{name}"'
+    response["Content-Disposition"] = way + named(
+        file_name(sitting.state.sitting, what, ending),
+        file_name(sitting.state.sitting, what, ending, any_script=True),
+    )
     return response
 
 
-def file_name(sitting: Sitting, what: str, ending: str) -> str:
-    """ "quinto-2026-11-20-anna-boris-clara-dmitri.pdf": game, day and names in ASCII, cut after the
-    last whole name that fits.
+def named(name: str, whole: str) -> str:
+    """The parameters of the header: the name in ASCII, and in any script where that says more
+    (RFC 6266, RFC 5987)."""
+    more = f"; filename*=UTF-8''{quote(whole)}" if whole != name else ""
+    return f'; filename="{name}"{more}'
 
-    Names in other letters than Latin ones are left out.
+
+def file_name(sitting: Sitting, what: str, ending: str, *, any_script: bool = False) -> str:
+    """ "quinto-2026-11-20-anna-boris-clara-dmitri.pdf": game, day and names, cut after the last
+    whole name that fits.
+
+    In ASCII, which leaves out names in other letters than Latin ones; or as they are written, in
+    any_script.
     """
-    names = [slugify(name) for name in sitting.players]
+    names = [slugify(name, allow_unicode=any_script) for name in sitting.players]
     parts = [sitting.ruleset.key, sitting.date, *filter(None, names)]
     tail = f"-{what}.{ending}" if what else f".{ending}"
     while len("-".join(filter(None, parts))) + len(tail) > LONGEST_NAME and len(parts) > 2:

@@ -15,5 +15,5 @@ from .downloads import file_name
 @may_watch
 def show_settlement(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     page = settlement_page(sitting.state.sitting, sitting.sheet, sitting.speech)
-    picture = file_name(sitting.state.sitting, "", "png")
+    picture = file_name(sitting.state.sitting, "", "png", any_script=True)
     return sitting.render(request, "sitting/settlement.html", {**vars(page), "picture": picture})

@@ -4,7 +4,7 @@ import csv
 import json
 from datetime import UTC, datetime
 from io import BytesIO, StringIO
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 from zipfile import ZipFile
 
 import pytest
@@ -87,6 +87,22 @@ def test_a_name_of_a_file_is_short_and_in_plain_letters(names, stem):
     found = file_name(one, "", "pdf")
     assert found == "-".join(filter(None, ("vint-1886-2026-01-31", stem))) + ".pdf"
     assert len(found) <= 60
+
+
+@pytest.mark.parametrize(
+    ("names", "stem"),
+    [
+        (("Айно", "Борис", "Cлара", "D"), "айно-борис-cлара-d"),
+        (("דוד", "عبد الرحمن", "Åke", "Ünal"), "דוד-عبد-الرحمن-åke-ünal"),
+        (("x/../y", 'a"b', "c\r\nd", "é;f"), "xy-ab-c-d-éf"),
+    ],
+)
+def test_a_file_has_the_names_of_any_script(phone, names, stem):
+    given = phone.get(f"{phone.opens(names=names, date='2026-01-31')}slips.pdf")
+    plain, _, whole = given["Content-Disposition"].partition("; filename*=UTF-8''")
+    assert plain.isascii()
+    assert whole.isascii()
+    assert unquote(whole) == f"vint-1886-2026-01-31-{stem}-slips.pdf"
 
 
 def test_the_deals_have_their_facts_and_the_results_their_units(phone):
