@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from math import ceil
 from typing import TYPE_CHECKING
 
 from reportlab.platypus import Flowable, PageBreak, Spacer
@@ -24,14 +25,14 @@ from scorekeeper.rules.sitting_file.paper_address import blank_address
 from .canvas.canvas import MM
 from .canvas.paper_formats import A4, Format
 from .canvas.speech import PaperVoice
-from .canvas.styles import COMPACT, SMALLER
+from .canvas.styles import COMPACT, FOOT, SMALLER
 from .canvas.tables import beside_widths, place_beside
 from .canvas.text_fitting import clean_text, isolate
 from .canvas.to_fill import Boxes, FillLine
 from .canvas.words import SEPARATOR, stacked_height, words
 from .page.first_head import Title, blank_seats_words, when_and_where
 from .page.page_template import RUNNING, Document, Marks
-from .round.round_block import RoundBlock, RoundSetting
+from .round.round_block import LOW, RoundBlock, RoundSetting
 from .settlement.blank_settlement import BlankSettlement
 from .settlement.qr_code import code_of
 from .value_tables import ValueTables
@@ -43,10 +44,13 @@ GAP = 3.0
 REPEATED = 30.0  # the height of what a round repeats on its second page
 BESIDE = 4.0  # between a round and the tables beside it
 BOX_HIGH = 9.0
+MUCH = 0.7  # of a height: what takes less saves much
+MOST_LEFT_OUT = 5  # rows, so that a round ends on its page
+NUMBER_HIGH = 4.0  # of the number of the page, over the code
 
 
 class Extent(StrEnum):
-    """What is printed: PAD is the first page of the rounds and the values, EVENING everything."""
+    """What is printed: PAD is one leaf with rounds and the values, EVENING everything."""
 
     PAD = "pad"
     EVENING = "evening"
@@ -210,11 +214,27 @@ class BlankSheet:
             else:
                 owed = bool(values)
             pages.append(page)
-            if self.extent == Extent.PAD:
+            if self.extent == Extent.PAD and (not owed or len(pages) > 1):
                 waiting = []
-        if self.extent == Extent.EVENING and not self.settled_inside:
+        if self.extent == Extent.PAD:
+            self.add_code(pages)
+        elif not self.settled_inside:
             self.add_settlement(pages)
         return pages
+
+    def add_code(self, pages: list[list[Flowable]]) -> None:
+        """How a deal of a pad is keyed in, with the code of the game; the code alone, where there
+        is no room for more, and beside the head where there is none."""
+        for parts in ([*self.settlement.notation(self.format.across)], self.settlement.codes):
+            for number, page in reversed([*enumerate(pages)]):
+                if self.high([*page, *parts]) + GAP <= self.room(number):
+                    page += [Spacer(0, GAP * MM), *parts]
+                    return
+        for code in self.settlement.codes:
+            widths = [self.format.across - code.side - BESIDE, code.side]
+            under = [Spacer(0, NUMBER_HIGH * MM), code]
+            *beside, _, _ = self.head  # the house rules go on over the whole width
+            pages[0][: len(beside)] = [place_beside([beside, under], widths, BESIDE)]
 
     def add_settlement(self, pages: list[list[Flowable]]) -> None:
         """The settlement on the last page, or on a page of its own."""
@@ -274,7 +294,7 @@ class BlankSheet:
         only round the settlement."""
         found: list[Flowable] = []
         for block in self.sitting.ruleset.blank(played):
-            parts: list[Flowable] = [RoundBlock(block, self.setting)]
+            parts: list[Flowable] = [RoundBlock(self.on_one_page(block), self.setting)]
             if block.boxes:
                 parts.append(Boxes(self.letters, BOX_HIGH))
             if self.abreast == 1:
@@ -287,6 +307,12 @@ class BlankSheet:
                 parts = [place_beside([parts, self.values.stacked(room)], [wide, room], BESIDE)]
             found += parts
         return found
+
+    def on_one_page(self, block: Block) -> Block:
+        """The block without a few of its last rows, where it would go on for them."""
+        over = self.high([RoundBlock(block, self.setting)]) - self.setting.page
+        count = ceil(over / min(LOW, self.format.hand))
+        return replace(block, rows=block.rows[:-count]) if 0 < count <= MOST_LEFT_OUT else block
 
     @cached_property
     def settled_inside(self) -> bool:
@@ -305,19 +331,27 @@ class BlankSheet:
 
     @cached_property
     def values(self) -> ValueTables:
+        """The values in the larger size that has room beside the rounds; else in the smaller size
+        where that saves much of a page."""
         tables = self.sitting.ruleset.tables(self.sitting.options)
-        return ValueTables(tables, self.voice)
+        sizes = [ValueTables(tables, self.voice, style) for style in (SMALLER, FOOT)]
+        fitting = [own for own in sizes if self.has_room_beside(own)]
+        large, small = (self.high(own.across(self.format.across)) for own in sizes)
+        return fitting[0] if fitting else sizes[large > self.room(1) or small < MUCH * large]
 
     @cached_property
     def values_inside(self) -> bool:
         """Whether the values stand beside each round."""
+        return self.has_room_beside(self.values)
+
+    def has_room_beside(self, values: ValueTables) -> bool:
         block = self.first_blocks[0]
-        if not block.wide or self.abreast > 1 or self.format.narrow or not self.values:
+        if not block.wide or self.abreast > 1 or self.format.narrow or not values:
             return False
         room = self.format.across - self.beside(block) - BESIDE
-        needed = max(self.values.needed(table) for table in self.values.tables)
+        needed = max(values.needed(table) for table in values.tables)
         left = self.room(0) - self.high(self.head)
-        return needed <= room and self.high(self.values.stacked(room)) <= left
+        return needed <= room and self.high(values.stacked(room)) <= left
 
 
 UPWARDS = gettext("Above the line write upwards; rule off each game.")

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 import zxingcpp
+from django.utils import translation
 
 from scorekeeper.pdf.blank_sheet import Extent, blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import A4, A5, FORMATS, LETTER, TWO_A5
@@ -20,6 +21,7 @@ from scorekeeper.rules.scoring.notation_legend import legend
 from scorekeeper.rules.scoring.rounds import blank_rounds
 from scorekeeper.rules.scoring.scored_deal import BELOW
 from scorekeeper.rules.scoring.sheet import tally
+from scorekeeper.web.present.localize import SiteSpeech
 from tests.pdf.page_objects import NO_FAULTS, Pages, pages_of, picture
 from tests.pdf.papers import blank, blank_paper, every_game, every_paper, malformed, options
 from tests.pdf.pdf_probe import ENGLISH, LONG_NAMES, NAMES, VINT, outline, read
@@ -76,12 +78,65 @@ def test_an_evening_takes_few_pages(key, most):
     assert len(letter) <= most + 1
 
 
+LANGUAGES = ["en", "fi", "sv", "ru", "et"]
+
+
+def spoken_blank(key, language, format, extent):
+    game = ruleset(key)
+    with translation.override(language):
+        return blank(
+            key,
+            speech=SiteSpeech(),
+            options=game.Options(),
+            format=format,
+            extent=extent,
+            site=SITE,
+        )
+
+
+@pytest.mark.unmeasured
 @every_game
-@pytest.mark.parametrize("format", [A4, A5, LETTER], ids=["a4", "a5", "letter"])
-def test_a_pad_is_a_page_and_perhaps_its_back(key, format):
-    pages = Pages(blank(key, options=ruleset(key).Options(), format=format, extent=Extent.PAD))
-    assert len(pages) <= 2 + (format is A5)  # on A5 a game of 24 rows goes on on a second page
-    assert "Settlement" not in pages.said()
+@pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pad_is_one_leaf_with_its_code_in_every_language(key, format, language):
+    pdf = spoken_blank(key, language, format, Extent.PAD)
+    pages = Pages(pdf)
+    assert len(pages) <= 2
+    assert pages.faults() == NO_FAULTS
+    with translation.override(language):
+        assert translation.gettext("Settlement") not in pages.said()
+    notes = [note for page in read(pdf).pages for note in page.get("/Annots", [])]
+    (code,) = [note.get_object()["/A"]["/URI"] for note in notes]
+    assert code.startswith(f"{SITE}K/{key}".upper())
+
+
+@pytest.mark.parametrize("key", ["forty-one", "pirate-bridge"])
+def test_the_code_of_a_pad_is_read(key):
+    pdf = spoken_blank(key, "en", A5, Extent.PAD)
+    codes = [
+        code.text
+        for page in range(len(pages_of(pdf)))
+        for code in zxingcpp.read_barcodes(picture(pdf, page, dots=150))
+    ]
+    assert len(codes) == 1
+    assert codes[0].startswith(f"{SITE}K/{key}".upper())
+
+
+def test_a_single_page_has_no_number():
+    pages = pages_of(spoken_blank("contract-bridge", "en", A4, Extent.PAD))
+    assert len(pages) == 1
+    assert not [word for word in pages.said() if word.startswith("Page ")]
+
+
+@pytest.mark.unmeasured
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("format", [A5, LETTER], ids=["a5", "letter"])
+def test_no_page_has_only_the_end_of_what_stands_before_it(key, language, format):
+    pages = Pages(spoken_blank(key, language, format, Extent.EVENING))
+    for page in range(len(pages)):
+        drawn = [part.bottom for part in (*pages.words, *pages.rules) if part.page == page]
+        assert max(drawn) > 45  # of 210 or 279 mm: more than some rows
 
 
 @every_paper

@@ -145,7 +145,9 @@ class Document:
         Drawing(canvas, format.height).place(legend, format.left, format.height - format.margin)
 
     def draw_number(self, canvas: Canvas, number: int, count: int) -> None:
-        """Draw the number of the page at its upper right corner."""
+        """Draw the number of the page at its upper right corner; a single page has none."""
+        if count == 1:
+            return
         format, words = self.format, self.page_of(number, count)
         y = format.top + RUNNING_BASE
         Drawing(canvas, format.height).right(format.right, y, words, SMALLER, self.number_room)

@@ -40,6 +40,7 @@ SUM_AIR = 0.6
 LOW_BASE = 0.7  # of the lower of two lines in a row, over its edge
 LOW = 6.5  # the height of a low row to write in
 WHOLE = 0.7  # the least share of a page that whole games fill, to be preferred
+LEAST_ROWS = 3  # of a blank sheet, before the end of a page and after it
 UNSPLIT = 0.6  # a round that takes no more than this share of a page is not split
 FORWARD, BROUGHT = gettext("carried forward"), gettext("brought forward")
 EMPHASES = frozenset(map(str, Emphasis))
@@ -107,6 +108,10 @@ class RoundBlock(Piece):
         if not fitting:
             return []
         end = self.first + self.plan.whole_games(self.first, self.first + fitting)
+        if self.setting.blank:
+            end = min(end, self.last - LEAST_ROWS)
+            if end < self.first + LEAST_ROWS:
+                return []
         before = RoundBlock(self.block, self.setting, self.first, end)
         behind = RoundBlock(self.block, self.setting, end, self.given_last)
         before.plans = behind.plans = self.plans
@@ -271,6 +276,11 @@ class RoundPlan:
         others = range(column + 1, min(len(cells), layout.count))
         ends = [other for other in others if cells[other] or labels[other]]
         return layout.edges[ends[0] if ends else layout.count]
+
+
+def again(title: Text) -> Text:
+    """ "Game 2, continued" """
+    return gettext("{one}, {others}", one=title, others=gettext("continued"))
 
 
 def label_of(cell: Cell | None, voice: PaperVoice) -> str:

@@ -16,6 +16,7 @@ from ..canvas.canvas import MM
 from ..canvas.speech import PaperVoice
 from ..canvas.styles import COMPACT, FRAME, SMALLER, SMALLER_STRONG
 from ..canvas.tables import place_table
+from ..canvas.text_fitting import text_width
 from ..canvas.words import SEPARATOR, Line, shade, words
 from .qr_code import QrCode
 from .settlement_block import Heading, Signatures
@@ -56,7 +57,8 @@ class BlankSettlement:
         money = [gettext("Money")] if ruleset.staked else []
         heads = [says(title) for title in (*titles, gettext("Net"), *money)]
         rows = [*self.letters]
-        turned = wide * (1 - NAME_SHARE) / len(heads) < LEAST_BOX
+        longest = max(text_width(part, SMALLER_STRONG) for head in heads for part in head.split())
+        turned = wide * (1 - NAME_SHARE) / len(heads) < max(LEAST_BOX, longest + 2)
         if turned:
             heads, rows = rows, heads
         each = wide * (1 - NAME_SHARE) / len(heads)
@@ -79,8 +81,12 @@ class BlankSettlement:
             ]
             explained = SEPARATOR.join(signs)
             parts.append(words(f"{line.example}  ({explained})", SMALLER))
-        if self.code:
-            code = QrCode(self.code, says(gettext("Key in")))
-            yield place_table([[parts, code]], [wide - code.side, code.side])
-        else:
-            yield from parts
+        if self.codes:
+            side = self.codes[0].side
+            parts = [place_table([[parts, *self.codes]], [wide - side, side])]
+        yield from parts
+
+    @property
+    def codes(self) -> list[QrCode]:
+        """The code of the game, if it has an address."""
+        return [QrCode(self.code, self.voice.says(gettext("Key in")))] if self.code else []

@@ -8,7 +8,7 @@ from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block
 from ...shared import bridge_rubber
 
-WIDE = 112
+WIDE = 98
 LINES = (9, 7)
 
 
