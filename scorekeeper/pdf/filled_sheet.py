@@ -31,10 +31,10 @@ from .canvas.tables import beside_widths, place_beside
 from .canvas.text_fitting import clean_text, text_width
 from .canvas.words import stacked_height, words
 from .page.first_head import first_head, running_head, seats_words
-from .page.page_template import Document, Marks, PdfFile, column_width
+from .page.page_template import RUNNING, Document, Marks, PdfFile, column_width
 from .round.block_columns import in_notation, without_facts, without_notation
 from .round.deal_strip import DealStrip, strip_deals
-from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
+from .round.round_block import UNSPLIT, RoundBlock, RoundSetting, again
 from .round.round_layout import INSET
 from .settlement.qr_code import MOST_SIGNS, QrCode, code_of, qr_modules
 from .settlement.score_chart import ScoreChart
@@ -184,7 +184,9 @@ class FilledSheet:
 
     def story(self) -> Iterator[Flowable]:
         yield from first_head(self.sitting, self.voice)
-        yield from self.rounds_abreast() if self.abreast else self.rounds_in_turn()
+        *groups, last = self.rounds_abreast() if self.abreast else self.rounds_in_turn()
+        for group in groups:
+            yield from self.unsplit(group)
         settlement = Settlement(
             sitting=self.sitting,
             sheet=self.sheet,
@@ -193,9 +195,12 @@ class FilledSheet:
             codes=self.codes,
             link=clean_text(self.link),
         )
-        yield from self.notes()
-        yield from settlement.before()
-        yield settlement.block()
+        before, block = [*self.notes(), *settlement.before()], settlement.block()
+        room = self.format.body_height - RUNNING - self.marks.room(self.format.across)
+        if groups and stacked_height([*last, *before, *block], self.format.across) <= room:
+            yield KeepTogether([*last, *before, *block])  # no page has the settlement alone
+        else:
+            yield from (*self.unsplit(last), *before, KeepTogether(block))
         yield from settlement.after()
         if self.sheet.entries:
             yield self.chart
@@ -203,15 +208,14 @@ class FilledSheet:
                 wide = column_width(self.format)
                 yield from Appendix(entries=self.sheet.entries, voice=self.voice, wide=wide).story()
 
-    def rounds_in_turn(self) -> Iterator[Flowable]:
+    def unsplit(self, group: list[Flowable]) -> list[Flowable]:
+        """The group, kept together where it does not take much of a page."""
+        high = stacked_height(group, self.format.across)
+        return [KeepTogether(group)] if high <= UNSPLIT * self.format.body_height else group
+
+    def rounds_in_turn(self) -> Iterator[list[Flowable]]:
         for (played, _), parts in zip(self.shown, self.rounds, strict=True):
-            yield from self.notes_of_seats(played)
-            high = stacked_height(parts, self.format.across)
-            if high <= UNSPLIT * self.format.body_height:
-                yield KeepTogether(parts)
-            else:
-                yield from parts
-            yield Spacer(0, ROUND_GAP * MM)
+            yield [*self.notes_of_seats(played), *parts, Spacer(0, ROUND_GAP * MM)]
 
     @cached_property
     def most_abreast(self) -> int:
@@ -232,14 +236,13 @@ class FilledSheet:
             for parts in self.rounds
         )
 
-    def rounds_abreast(self) -> Iterator[Flowable]:
+    def rounds_abreast(self) -> Iterator[list[Flowable]]:
         for first in range(0, len(self.shown), self.most_abreast):
             row = self.shown[first : first + self.most_abreast]
-            for played, _ in row:
-                yield from self.notes_of_seats(played)
+            notes = [note for played, _ in row for note in self.notes_of_seats(played)]
             cells = self.rounds[first : first + self.most_abreast]
-            yield place_beside(cells, beside_widths(self.most_abreast, self.format.across))
-            yield Spacer(0, ROUND_GAP * MM)
+            beside = place_beside(cells, beside_widths(self.most_abreast, self.format.across))
+            yield [*notes, beside, Spacer(0, ROUND_GAP * MM)]
 
     def notes_of_seats(self, played: Round) -> Iterator[Flowable]:
         """What was played in other seats."""
@@ -278,7 +281,7 @@ class FilledSheet:
         parts: list[Flowable] = [RoundBlock(block, self.setting) for block in shown]
         if played.deals and not noted:
             deals = strip_deals(played.deals, lines, seated=self.sitting.seated)
-            parts.append(DealStrip(deals))
+            parts.append(DealStrip(deals, self.voice.says(again(shown[0].title))))
         return parts
 
     def notes(self) -> Iterator[Flowable]:

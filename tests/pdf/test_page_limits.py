@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.pdf.canvas.paper_formats import A4, A5, LETTER
 from scorekeeper.pdf.page.page_template import Document
 from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.deal_scoring import score_deal
 from scorekeeper.rules.scoring.scored_deal import BELOW
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -74,6 +75,31 @@ def test_an_ordinary_evening_takes_few_pages(key):
     assert pages["A4"] <= most
     assert pages["Letter"] <= most + 1
     assert pages["A5"] <= 2 * most + 1
+
+
+# Where the rounds stand below each other; in vint and bridge they stand beside each other.
+IN_TURN = [key for key in ORDINARY if key not in ("vint-1886", "contract-bridge", "vint-estonian")]
+
+
+@pytest.mark.parametrize("key", IN_TURN)
+@pytest.mark.parametrize("format", [A4, LETTER], ids=["a4", "letter"])
+def test_the_settlement_stands_under_a_round(key, format):
+    one = replace(evening(key, ORDINARY[key][0]), closed=True)
+    pages = Pages(printed(one, format=format, link=LINK, site=SITE))
+    (settled,) = [word for word in pages.words if word.text == "Settlement"]
+    titles = tuple(str(result.title) for result in one.sheet().results)
+    over = [word for word in pages.words if word.page == settled.page and word.base < settled.base]
+    assert [word for word in over if word.text.startswith(titles)]
+
+
+def test_deals_in_notation_on_the_page_after_their_round_have_its_title():
+    one = sitting(*["pass"] * 41, options=Options(rubbers=1))
+    pages = Pages(printed(one, format=A5))
+    strips = [word for word in pages.words if word.size == 8 and word.text.endswith(("(A)", "(C)"))]
+    for page in {word.page for word in strips}:
+        first = min(word.top for word in strips if word.page == page)
+        over = [word for word in pages.words if word.page == page and word.top < first]
+        assert [word for word in over if word.text.startswith("Rubber 1")]
 
 
 @pytest.mark.parametrize("key", ORDINARY)

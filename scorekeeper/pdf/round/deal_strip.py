@@ -11,7 +11,7 @@ from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.shared.paper_sheet import number_and_dealer
 
 from ..canvas.canvas import MM, Drawing
-from ..canvas.styles import SMALLER, SMALLER_GREY
+from ..canvas.styles import BLOCK_TITLE, SMALLER, SMALLER_GREY
 from ..canvas.text_fitting import text_width
 from ..canvas.words import BASELINE, Piece, line_height
 
@@ -41,11 +41,12 @@ def strip_deals(
 
 
 class DealStrip(Piece):
-    """The deals from top to bottom, then in the next column."""
+    """The deals from top to bottom, then in the next column. title: over them, where they are the
+    first on their page."""
 
-    def __init__(self, deals: Sequence[StripDeal]) -> None:
+    def __init__(self, deals: Sequence[StripDeal], title: str) -> None:
         super().__init__(0)
-        self.deals = deals
+        self.deals, self.title = deals, title
         self.slot = max(text_width(deal.number, SMALLER_GREY) for deal in deals) + NUMBER_GAP
         self.needed = self.slot + max(text_width(deal.notation, SMALLER) for deal in deals)
 
@@ -53,24 +54,29 @@ class DealStrip(Piece):
         fitting = int((width / MM + COLUMN_GAP) / (self.needed + COLUMN_GAP))
         self.rows = -(-len(self.deals) // max(fitting, 1))
         self.columns = -(-len(self.deals) // self.rows)
-        self.high = self.rows * line_height(SMALLER) + AIR
+        at_top = getattr(getattr(self, "_frame", None), "_atTop", False)
+        self.head = AIR + at_top * line_height(BLOCK_TITLE)
+        self.high = self.rows * line_height(SMALLER) + self.head
         return super().wrap(width, height)
 
     def split(self, width: float, height: float) -> list[Flowable]:
         """The deals that fit into this height in all columns, and the others."""
         self.wrap(width, height)
-        rows = int((height / MM - AIR) / line_height(SMALLER))
+        rows = int((height / MM - self.head) / line_height(SMALLER))
         if rows < 2 or rows >= self.rows:
             return []
         taken = rows * self.columns
-        return [DealStrip(self.deals[:taken]), DealStrip(self.deals[taken:])]
+        return [DealStrip(part, self.title) for part in (self.deals[:taken], self.deals[taken:])]
 
     def paint(self, paper: Drawing, wide: float) -> None:
+        if self.head > AIR:
+            base = line_height(BLOCK_TITLE) * BASELINE
+            paper.left(0, base, self.title, BLOCK_TITLE, wide)
         each = (wide + COLUMN_GAP) / self.columns
         for place, deal in enumerate(self.deals):
             column, row = divmod(place, self.rows)
             x = column * each
-            y = AIR + (row + BASELINE) * line_height(SMALLER)
+            y = self.head + (row + BASELINE) * line_height(SMALLER)
             room = each - COLUMN_GAP - self.slot
             paper.right(x + self.slot - NUMBER_GAP, y, deal.number, SMALLER_GREY, self.slot)
             paper.left(x + self.slot, y, deal.notation, SMALLER, room)

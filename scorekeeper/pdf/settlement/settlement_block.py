@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from reportlab.platypus import Flowable, KeepTogether, Spacer
+from reportlab.platypus import Flowable, Spacer
 
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import Text, gettext, ngettext
@@ -127,7 +127,7 @@ class Settlement:
 
     # ── The block ────────────────────────────────────────────────────────────────────────────────
 
-    def block(self) -> Flowable:
+    def block(self) -> list[Flowable]:
         title = self.voice.says(gettext("Settlement"))
         parts = [*self.results(), Spacer(0, AIR * MM), *self.parts()]
         if self.inside and self.beside:
@@ -135,7 +135,7 @@ class Settlement:
             parts = [place_table([[parts, list(self.inside)]], widths)]
         elif self.inside:
             parts += [Spacer(0, AIR * MM), *self.rows(self.inside)]
-        return KeepTogether([Heading(title, title), *parts])
+        return [Heading(title, title), *parts]
 
     def after(self) -> Iterator[Flowable]:
         """The codes that have no room in the block."""
@@ -155,7 +155,7 @@ class Settlement:
         """The standings, the payments and where the money comes from; beside each other where they
         have room."""
         table, taken = self.standings.table(), sum(self.standings.widths)
-        why = [*self.standings.why()]
+        why = [*self.standings.why(self.left - AIR)]
         paid = [*self.payments()] if self.paid else []
         needed = sum(self.payment_widths)
         room = self.left - AIR - BESIDE
@@ -164,6 +164,7 @@ class Settlement:
             yield from (Spacer(0, AIR * MM), *why)
         elif paid and room - needed >= LEAST_WHY:
             yield from (table, Spacer(0, AIR * MM))
+            why = [*self.standings.why(room - needed)]
             yield place_beside([paid, why], [needed, room - needed])
         else:
             yield from (table, Spacer(0, AIR * MM), *why, Spacer(0, AIR * MM), *self.payments())

@@ -17,7 +17,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..canvas.speech import PaperVoice
 from ..canvas.styles import BODY, BODY_STRONG, COMPACT, SMALLER, SMALLER_STRONG, Style
-from ..canvas.tables import plain_table
+from ..canvas.tables import BESIDE, place_beside, plain_table
 from ..canvas.text_fitting import text_width
 from ..canvas.words import Line, words
 
@@ -135,8 +135,21 @@ class Standings:
 
     # ── Why ──────────────────────────────────────────────────────────────────────────────────────
 
-    def why(self) -> Iterator[Flowable]:
-        """A line for each player: "Anna (−790 + 800) × €0.10 / 100 = +€0.01"."""
+    def why(self, wide: float) -> Iterator[Flowable]:
+        """A line for each player, in two columns where they fit into this width."""
+        texts = [*self.reasons()]
+        half = (wide - BESIDE) / 2
+        if len(texts) > 1 and widest(texts, SMALLER) <= half:
+            middle = -(-len(texts) // 2)
+            cells = [
+                [words(text, SMALLER) for text in part] for part in (texts[:middle], texts[middle:])
+            ]
+            yield place_beside(cells, [half, half])
+        else:
+            yield from (words(text, SMALLER) for text in texts)
+
+    def reasons(self) -> Iterator[str]:
+        """For each player "Anna (−790 + 800) × €0.10 / 100 = +€0.01"."""
         stake = self.sitting.stake_due(self.sheet)
         if not stake:
             return
@@ -149,7 +162,7 @@ class Standings:
                 stake=rate_words(stake, rate),
                 money=self.money[player],
             )
-            yield words(self.voice.says(text), SMALLER)
+            yield self.voice.says(text)
 
     def points_words(self, player: int) -> str:
         """The results and the share of the player, in brackets; the net where it is one result."""
