@@ -24,7 +24,7 @@ from scorekeeper.rules.sitting_file.paper_address import (
 
 from .appendix import Appendix
 from .canvas.canvas import MM
-from .canvas.paper_formats import A4, Format
+from .canvas.paper_formats import A4, LANDSCAPE_PITCH, Format
 from .canvas.speech import PaperVoice
 from .canvas.styles import SMALLER
 from .canvas.tables import beside_widths, place_beside
@@ -98,8 +98,8 @@ def sheet_pdf(
 class FilledSheet:
     """A sheet with everything that is drawn on it.
 
-    shown: the rounds with their blocks. addresses: of the deals, with captions. abreast: rounds
-    stand beside each other.
+    shown: the rounds with their blocks. addresses: of the deals, with captions. abreast: so many
+    rounds stand beside each other.
     """
 
     sitting: Sitting
@@ -114,15 +114,20 @@ class FilledSheet:
     reseated: Sequence[tuple[int, Text]]
     corrections: Sequence[Text]
     appendix: bool
-    abreast: bool = False
+    abreast: int = 1
 
     def shortest(self) -> PdfFile:
-        """With rounds beside each other where all fit so; else with rows that stand closer where
-        that saves a page."""
-        format = self.format
-        broad = replace(self, format=format.landscape, abreast=True)
-        if not format.narrow and broad.fits_abreast:
-            return broad.pdf()
+        """With rounds beside each other where all fit so, on broad paper or two on upright paper;
+        else with rows that stand closer where that saves a page."""
+        format, found = self.format, None  # the file so far
+        broad = replace(self, format=format.landscape, abreast=self.most_abreast)
+        upright = replace(self, format=replace(format, pitch=LANDSCAPE_PITCH), abreast=2)
+        for beside in () if format.narrow else (broad, upright):
+            if beside.fits_abreast and (not found or found.pages > 1):
+                file = beside.pdf()
+                found = file if not found or file.pages <= found.pages else found
+        if found:
+            return found
         close = replace(self, format=replace(format, pitch=format.close_pitch))
         if format.close_pitch and len(self.sheet.entries) > LONG:
             return close.pdf()
@@ -184,7 +189,7 @@ class FilledSheet:
 
     def story(self) -> Iterator[Flowable]:
         yield from first_head(self.sitting, self.voice)
-        *groups, last = self.rounds_abreast() if self.abreast else self.rounds_in_turn()
+        *groups, last = self.rounds_abreast() if self.abreast > 1 else self.rounds_in_turn()
         for group in groups:
             yield from self.unsplit(group)
         settlement = Settlement(
@@ -227,7 +232,7 @@ class FilledSheet:
         if self.most_abreast == 1 or len(self.shown) == 1:
             return False
         head = first_head(self.sitting, self.voice)
-        each = beside_widths(self.most_abreast, self.format.across)[0]
+        each = beside_widths(self.abreast, self.format.across)[0]
         high = stacked_height(head, self.format.across)
         room = self.format.body_height - self.marks.room(self.format.across) - high - ROUND_GAP
         return all(
@@ -237,11 +242,11 @@ class FilledSheet:
         )
 
     def rounds_abreast(self) -> Iterator[list[Flowable]]:
-        for first in range(0, len(self.shown), self.most_abreast):
-            row = self.shown[first : first + self.most_abreast]
+        for first in range(0, len(self.shown), self.abreast):
+            row = self.shown[first : first + self.abreast]
             notes = [note for played, _ in row for note in self.notes_of_seats(played)]
-            cells = self.rounds[first : first + self.most_abreast]
-            beside = place_beside(cells, beside_widths(self.most_abreast, self.format.across))
+            cells = self.rounds[first : first + self.abreast]
+            beside = place_beside(cells, beside_widths(self.abreast, self.format.across))
             yield [*notes, beside, Spacer(0, ROUND_GAP * MM)]
 
     def notes_of_seats(self, played: Round) -> Iterator[Flowable]:

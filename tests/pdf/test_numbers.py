@@ -102,13 +102,13 @@ def test_a_block_of_four_columns_without_a_line_is_walked_as_it_is():
     assert lines == [["11", "−13", "14"], ["21", "22", "23"]]
 
 
-def test_four_columns_with_the_line_stand_on_paper_and_the_extra_deals_are_numbered():
+def test_the_extra_deals_of_estonian_vint_have_a_figure_that_the_legend_explains():
     deals = tuple(estonian.deal(notation) for notation in estonian.RUBBER[:7])
     one = replace(sitting(), ruleset=estonian.ESTONIAN, options=estonian.Options(), deals=deals)
     pages = pages_of(printed(one))
     (block,), *_ = one.sheet().on_paper
-    for column in range(4):
-        assert figures(pages, "Rubber 1", column, columns=4) == column_of(block, column)
+    for column in range(2):
+        assert figures(pages, "Rubber 1", column) == column_of(block, column)
     text = pages.text(0)
     assert [f"extra deal {number} of 4" in text for number in (1, 2, 3, 4)] == [True] * 3 + [False]
 

@@ -35,7 +35,7 @@ CELL_SIZES = (BODY, COMPACT, SMALLER)
 LEAST_FIGURES = 11.0  # the width of a column of figures, unless less is left
 SLACK = 0.1  # against rounding
 HEAD_AIR = 1.0
-MOST_HEAD_LINES = 2
+MOST_HEAD_LINES = 3
 STANDING = 0.28  # of words over the lower edge of their row, as a share of its height
 FRAME_AIR = 0.8  # between words and their frame
 
@@ -111,7 +111,7 @@ class RoundLayout:
             least[kinds[column]] = max(needed, least[kinds[column]])
         spare = [wide - least[kind] for wide, kind in zip(given, kinds, strict=True)]
         missing, left = -sum(min(own, 0) for own in spare), sum(max(own, 0) for own in spare)
-        if missing > left:
+        if missing > left:  # in the least size a head then has more lines, or is cut
             return [least[kind] * self.wide / sum(least[own] for own in kinds) for kind in kinds]
         if not missing:
             return given
@@ -192,13 +192,13 @@ class RoundLayout:
     @cached_property
     def heads(self) -> tuple[Words, ...]:
         """The heads in one size: the largest at which each fits into one line; in the least size a
-        head may have two lines, between its words. Letters stand for names that do not fit so."""
+        head may have three lines, between its words. Letters stand for names that do not fit so."""
         rooms = [self.room(column) for column in range(len(self.block.heads))]
         least = HEAD_SIZES[-1]
         for voice in (self.voice, self.voice.lettered):
             texts = [self.head_words(head, voice) for head in self.block.heads]
             pairs = [*zip(texts, rooms, strict=True)]
-            if all(in_two_lines(text, least, room) for text, room in pairs):
+            if all(in_few_lines(text, least, room) for text, room in pairs):
                 break
         style = next(
             (
@@ -396,8 +396,8 @@ def paint_upright(
         paper.rule((x, top), (x, bottom), kind)
 
 
-def in_two_lines(text: str, style: Style, room: float) -> bool:
-    """Whether the text has no more lines in this room, and none of its words is broken."""
+def in_few_lines(text: str, style: Style, room: float) -> bool:
+    """Whether a head has no more than its lines in this room, and none of its words is broken."""
     lines, left = 1, room
     for part in text.split():
         wide = text_width(part, style)

@@ -25,7 +25,7 @@ from .qr_code import QrCode
 from .standings import GAP, Standings, total_words, widest
 
 LEFT = 125.0  # the least width of the standings beside the codes
-SIGN_HIGH, SIGN_GAP = 12.0, 3.0
+SIGN_HIGH, SIGN_GAP = 10.0, 3.0
 MOST_ADJUSTMENTS = 3  # in the block; more stand before it
 AIR = 1.0
 LEAST_WHY = 60.0  # the width of where the money comes from, beside the payments

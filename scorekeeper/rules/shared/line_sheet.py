@@ -98,10 +98,11 @@ def blank_ruled_block(
     *,
     lines: tuple[int, int],
     words: Sequence[Text] = (),
+    heads: Sequence[tuple[int, ...]] = (),
 ) -> Block:
     """The same block before anything is played: heads, rows above the line and below it, and an
     empty row for the sums."""
-    block = ruled_block(played, title, columns, words)
+    block = ruled_block(played, title, columns, words, heads=heads)
     empty = tuple(Cell() for _ in block.heads)
     sums = tuple(replace(row, cells=empty) for row in block.sums)
     return replace(block, sums=sums, results=(), finished=False, lines=lines)

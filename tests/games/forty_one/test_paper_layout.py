@@ -23,7 +23,7 @@ def test_partners_stand_beside_each_other_in_every_game():
 def test_each_bid_has_the_letter_of_its_player_at_its_head():
     block, _ = paper(sheet(*GAME_A), NAMES)
     heads = [str(head.words) for head in block.heads if "took" in str(head.words)]
-    assert heads == [f"{letter}: bid / took" for letter in "ACBD"]
+    assert heads == [f"{letter} bid / took" for letter in "ACBD"]
 
 
 def test_a_row_has_bids_tricks_and_scores_and_the_sum_of_each_side():

@@ -1,6 +1,6 @@
-"""The sheet: partners book the same, on paper in four columns, and the extra deals are numbered
-(§5.4)."""
+"""The sheet: partners book the same in one column, and the extra deals are numbered (§5.4)."""
 
+from scorekeeper.rules.games.vint_estonian.sheet_layout import FIGURES
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from tests.games.vint_estonian.evening import GAME_A, GAME_B, QUIET, sheet
 
@@ -31,39 +31,47 @@ def over(block):
     return ["" if row.over is None else words(row.over) for row in block.rows]
 
 
+def figures(block):
+    """The figure of an extra deal before the words of each row."""
+    labels = [words(row.label) for row in block.rows]
+    return [label[0] if label[0] in FIGURES else "" for label in labels]
+
+
 def test_both_partners_book_the_points_of_their_side():
     block = first("A 5H 12 h4 a3 B:S3", "B 4N 4 d4A")
     assert [(head.players, head.side) for head in block.heads] == [
-        *(((0,), 0), ((1,), 1), ((2,), 0), ((3,), 1)),
+        ((0, 2), 0),
+        ((1, 3), 1),
     ]
     assert (words(block.title), block.round, block.finished) == ("Rubber 1", 1, False)
     # 2,000, 200 and 350; 400 for the undertrick and 400 for the ace; 100 for ♠ A–Q.
     own, others = [2000, 200, 350, 400, 400], [100]
-    assert above(block) == [own, others, own, others]
-    assert below(block) == [[60, 5, 60, 5], [36, 16, 36, 16]]
+    assert above(block) == [own, others]
+    assert below(block) == [[60, 5], [36, 16]]
     own, others = sum(own) + 60 + 36, 100 + 5 + 16
-    assert [mark.points for mark in block.sums[0].cells] == [own, others, own, others]
+    assert [mark.points for mark in block.sums[0].cells] == [own, others]
     assert block.results == (own - others, others - own, own - others, others - own)
 
 
-def test_columns_stay_with_their_players_when_partners_change():
+def test_the_columns_are_those_of_the_partners_of_the_rubber():
     (block,) = sheet(*RUBBER, QUIET).on_paper[1]
     assert [(head.players, head.side) for head in block.heads] == [
-        *(((0,), 0), ((1,), 0), ((2,), 1), ((3,), 1)),
+        ((0, 1), 0),
+        ((3, 2), 1),
     ]
-    assert below(block) == [[40, 40, 12, 12]]  # A plays with B
-    assert above(block) == [[1000], [1000], [], []]
+    assert below(block) == [[40, 12]]  # A plays with B
+    assert above(block) == [[1000], []]
 
 
-def test_a_deal_stands_with_its_words_in_the_column_of_its_player():
+def test_a_deal_stands_with_its_words_in_the_column_of_its_side():
     block = first("C 4H 10 h3 a2 x", "pass B 4 d9A")
     assert [[words(mark.label) for mark in row.cells] for row in block.rows] == [
-        ["", "", "4♥ × 10", ""],
-        ["", "all passed 4–9", "", ""],
+        ["4♥ × 10", ""],
+        ["", "all passed 4–9"],
     ]
-    assert below(block) == [[40, 12, 40, 12], [None] * 4]
+    assert below(block) == [[40, 12], [None] * 2]
     # 1,000 × 2 and 5 × 10 × 4; then 9 × 100 against (9 − 4) × 100.
-    assert above(block) == [[2000, 200, 900], [500], [2000, 200, 900], [500]]
+    assert above(block) == [[2000, 200, 900], [500]]
 
 
 def test_on_a_page_partners_share_a_column_with_the_words_of_either():
@@ -98,8 +106,8 @@ def test_the_extra_deals_are_numbered_above_their_rows_and_anew_in_each_rubber()
 
 def test_neither_an_adjustment_nor_a_deal_that_does_not_count_is_an_extra_deal():
     block = first(GIVEN, GAME_A, GAME_A, GIVEN, PASS, "A 4H 10 h3 a2 A:aaa", PASS)
-    assert over(block) == ["", "", "extra deal 1 of 4", "", "extra deal 2 of 4"]
-    assert below(block)[3] == [None] * 4
+    assert figures(block) == ["", "", "¹", "", "²"]
+    assert below(block)[3] == [None] * 2
     assert [row.entry for row in block.rows] == [2, 3, 5, 6, 7]
     assert [(mark.entry, mark.ordinal) for mark in block.above[0][:2]] == [(2, 1)] * 2
-    assert over(first(*RUBBER, PASS, rubbers=1))[-2:] == ["extra deal 4 of 4", ""]
+    assert figures(first(*RUBBER, PASS, rubbers=1))[-2:] == ["⁴", ""]

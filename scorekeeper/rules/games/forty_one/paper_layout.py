@@ -42,7 +42,7 @@ def heads(played: Round) -> Iterator[Head]:
     for place, side in enumerate(played.before.sides):
         named = list_names(side)
         for player in side:
-            bid = gettext("{sign}: {means}", sign=LETTERS[player], means=BID_AND_TOOK)
+            bid = gettext("{one} {other}", one=LETTERS[player], other=BID_AND_TOOK)
             yield Head(words=bid, wide=BID, group=named, side=place)
             yield Head(words=gettext("Score"), wide=SCORE, group=named, side=place, runs=True)
         yield Head(words=gettext("Sum"), wide=SUM, group=named, side=place, runs=True)

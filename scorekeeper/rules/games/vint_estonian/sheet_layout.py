@@ -1,59 +1,79 @@
-"""Sheet layout: partners book the same, and share a column on a page; paper has four columns.
-
-Extra deals are numbered (§5.4).
-"""
+"""Sheet layout: partners book the same and share a column; extra deals are numbered (§5.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...core.text import gettext
+from ...core.text import NOTHING, Text, gettext
 from ...scoring.scored_deal import Round
-from ...scoring.sheet_layout import Block, Cell, Row
+from ...scoring.sheet_layout import Block, Cell, Mark, Row
 from ...shared import line_sheet
 from ...shared.doubling import MARKS_IN_VINT
-from ...shared.line_sheet import COLUMNS
+from ...shared.line_sheet import ABREAST, COLUMNS, PAD
 from ...shared.rubbers import ROUND_TITLE
 from .game_and_rubber import after
 from .standing import EXTRA_DEALS
 
-MARKS = MARKS_IN_VINT
+FIGURES = "¹²³⁴"  # of the extra deals, before their words on paper
+MARKS = (
+    *MARKS_IN_VINT,
+    *(
+        Mark(figure, gettext("extra deal {number} of {all}", number=number, all=EXTRA_DEALS))
+        for number, figure in enumerate(FIGURES, 1)
+    ),
+)
 LINES = (26, 10)  # of a blank sheet, above the line and below it
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
-    """A rubber: a column for each side."""
-    sides = played.before.sides
-    words = (gettext("each"),) * len(sides)
-    block = line_sheet.ruled_block(played, ROUND_TITLE, COLUMNS, words, heads=sides)
-    return (with_extra_deals(block, played),)
-
-
-def paper(played: Round) -> tuple[Block, ...]:
-    """A rubber: a column for each player, as in the model."""
-    return (with_extra_deals(line_sheet.ruled_block(played, ROUND_TITLE, COLUMNS), played),)
-
-
-def with_extra_deals(block: Block, played: Round) -> Block:
-    """The block with the extra deals numbered."""
+    """A rubber: a column for each side, the extra deals numbered over their rows."""
+    block = columns(played)
     rows = [
         replace(row, over=gettext("extra deal {number} of {all}", number=extra, all=EXTRA_DEALS))
         if extra
         else row
         for row, extra in zip(block.rows, extra_deals(played), strict=True)
     ]
-    return replace(block, rows=tuple(rows))
+    return (replace(block, rows=tuple(rows)),)
+
+
+def paper(played: Round) -> tuple[Block, ...]:
+    """The same; a small figure before the words of an extra deal, for which a row has no room."""
+    block = columns(played)
+    rows = [
+        with_figure(row, FIGURES[extra - 1]) if extra else row
+        for row, extra in zip(block.rows, extra_deals(played), strict=True)
+    ]
+    return (replace(block, rows=tuple(rows), abreast=ABREAST),)
+
+
+def columns(played: Round) -> Block:
+    """A rubber: a column for each side."""
+    sides = played.before.sides
+    words = (gettext("each"),) * len(sides)
+    return line_sheet.ruled_block(played, ROUND_TITLE, COLUMNS, words, heads=sides)
+
+
+def with_figure(row: Row, figure: str) -> Row:
+    """The row with a figure before its words."""
+
+    def figured(label: Text) -> Text:
+        return gettext("{one} {other}", one=figure, other=label) if label != NOTHING else label
+
+    cells = tuple(cell and replace(cell, label=figured(cell.label)) for cell in row.cells)
+    return replace(row, cells=cells, label=figured(row.label))
 
 
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to fill in by hand, with a box to tick for each of the extra deals (§5.3)."""
-    block = line_sheet.blank_ruled_block(played, ROUND_TITLE, COLUMNS, lines=LINES)
+    sides = played.before.sides
+    block = line_sheet.blank_ruled_block(played, ROUND_TITLE, COLUMNS, lines=LINES, heads=sides)
     boxes = " ".join(f"☐ {number}" for number in range(1, EXTRA_DEALS + 1))
     ticked = Row(
         label=gettext("Extra deals {boxes}", boxes=boxes), cells=tuple(Cell() for _ in block.heads)
     )
-    return (replace(block, sums=(ticked, *block.sums), low=True),)
+    return (replace(block, sums=(ticked, *block.sums), low=True, wide=PAD),)
 
 
 def extra_deals(played: Round) -> Iterator[int]:
