@@ -1,4 +1,4 @@
-"""Result slips as PDF: four alike on an A4 sheet, to be cut apart and taken home."""
+"""Result slips as PDF: four alike on a sheet of A4 or Letter, to be cut apart and taken home."""
 
 from __future__ import annotations
 
@@ -8,75 +8,100 @@ from typing import TYPE_CHECKING
 
 from reportlab.platypus import Flowable, Spacer
 
+from scorekeeper.rules.core.settlement import stake_words
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .canvas.canvas import MM
-from .canvas.paper_formats import A4, Format
+from .canvas.paper_formats import A4, LETTER, Format
 from .canvas.speech import PaperVoice, notice
 from .canvas.styles import BLOCK_TITLE, BODY, SMALLER
 from .canvas.text_fitting import clean_text
+from .canvas.to_fill import FillLine
 from .canvas.words import Line, words
-from .page.first_head import title_words, when_and_where
+from .page.first_head import key_line, title_words, when_and_where
 from .page.page_template import Document, Marks
-from .settlement.settlement_block import Settlement
+from .settlement.settlement_block import Settlement, Signatures
 from .settlement.standings import Standings
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
 ACROSS, DOWN = 2, 2
-SLIP = Format(
-    name="A4 / 4",
-    width=A4.width / ACROSS,
-    height=A4.height / DOWN,
-    left=10,
-    margin=10,
-    pitch=5,
-    copies=(ACROSS, DOWN),
-)
 GAP = 2.0
+MOST_RESULTS = 4  # that a slip has room for
 
 
 def slips_pdf(
-    sitting: Sitting, sheet: Sheet, speech: PaperSpeech, *, language: str = "en"
+    sitting: Sitting,
+    sheet: Sheet,
+    speech: PaperSpeech,
+    *,
+    language: str = "en",
+    format: Format = A4,
 ) -> bytes:
     """The PDF of the slips, byte-identical for the same sitting. It has one page.
 
     sheet: of the sitting. speech: renders all texts. language: of the speech, stored in the PDF
-    ("en").
+    ("en"). format: of the paper; A4 in place of A5, whose quarters are too small.
     """
+    quarter = slip_format(LETTER if format == LETTER else A4)
     voice = PaperVoice(speech, len(sitting.players))
     title = gettext("{title}, {date}", title=sitting.ruleset.name, date=speech.day(sitting.date))
     document = Document(
         title=clean_text(voice.says(title if sitting.date else sitting.ruleset.name)),
         subject=clean_text(title_words(sitting, voice)),
         language=language,
-        format=SLIP,
+        format=quarter,
         running="",
         page_of=lambda number, count: "",
         marks=Marks({}),
     )
-    return document.pdf(list(slip(sitting, sheet, voice))).content
+    return document.pdf(list(slip(sitting, sheet, voice, quarter))).content
 
 
-def slip(sitting: Sitting, sheet: Sheet, voice: PaperVoice) -> Iterator[Flowable]:
-    """Game, place and date, the players by net, who pays whom; before the end how far it is, and
-    the nets of the sheet."""
+def slip_format(paper: Format) -> Format:
+    """A quarter of this paper."""
+    wide, high = paper.width / ACROSS, paper.height / DOWN
+    return replace(
+        paper, width=wide, height=high, left=10, margin=10, pitch=5, copies=(ACROSS, DOWN)
+    )
+
+
+def slip(sitting: Sitting, sheet: Sheet, voice: PaperVoice, format: Format) -> Iterator[Flowable]:
+    """Game, place and date, the players by net with what each round brought, the stake, who pays
+    whom, and a line for the winners to sign; before the end how far it is, and the nets of the
+    sheet."""
     yield Line(title_words(sitting, voice), BLOCK_TITLE)
     if sitting.place or sitting.date:
         yield Line(when_and_where(sitting, voice), BODY)
+    fields = [(gettext("Date"), sitting.date), (gettext("Place"), sitting.place)]
+    asked = [voice.says(label) for label, given in fields if not given]
+    yield words(key_line(voice), SMALLER)
+    if asked:
+        yield FillLine(asked)
     if sheet.so_far:
         yield Line(voice.says(sheet.so_far), SMALLER)
     yield Spacer(0, GAP * MM)
     shown = replace(sheet, nets=sheet.nets_by_now)
-    yield Standings(
-        sitting=sitting, sheet=shown, voice=voice, wide=SLIP.across, by_round=False
-    ).table()
+    standings = Standings(sitting=sitting, sheet=shown, voice=voice, wide=format.across)
+    yield standings.table()
+    if sheet.finished and 1 < len(sheet.results) <= MOST_RESULTS and not standings.has_results:
+        yield Spacer(0, GAP * MM)
+        yield standings.long_table()
     yield Spacer(0, GAP * MM)
-    settlement = Settlement(sitting=sitting, sheet=sheet, voice=voice, format=SLIP, codes=())
+    settlement = Settlement(sitting=sitting, sheet=sheet, voice=voice, format=format, codes=())
+    stake = sitting.stake_due(sheet)
+    if stake:
+        rate = voice.speech.rate(stake.amount, stake.currency)
+        texts = stake_words(stake, rate, sitting.unit)
+        yield from (words(voice.says(text), SMALLER) for text in texts)
+    yield Spacer(0, GAP * MM)
     yield from settlement.payments()
-    texts = [voice.says(text) for text in settlement.remarks()]
+    remarks = [voice.says(text) for text in settlement.remarks()]
     lost = notice((*voice.names, sitting.place), voice)
-    yield from (words(text, SMALLER) for text in (*texts, lost) if text)
+    yield from (words(text, SMALLER) for text in (*remarks, lost) if text)
+    won = [player for player in sitting.persons if sheet.nets[player] == max(sheet.nets)]
+    if sheet.finished and won:
+        yield Signatures([voice.name(player) for player in won])

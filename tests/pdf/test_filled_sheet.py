@@ -101,6 +101,17 @@ def test_the_head_is_low_and_that_of_the_other_pages_is_one_line(key, format):
         assert 4 < min(under) <= 13
 
 
+@pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS)
+def test_a_punch_has_fifteen_millimetres_at_the_binding_of_front_and_back(format):
+    pages = pages_of(printed(sitting(*["pass"] * 90), format=format))
+    assert len(pages) > 1
+    for page, (wide, _) in enumerate(pages.sizes):
+        drawn = [part for part in (*pages.words, *pages.rules) if part.page == page]
+        left = min(part.left for part in drawn)
+        right = wide - max(part.right for part in drawn)
+        assert (right if page % 2 else left) > 15
+
+
 def test_a_filled_sheet_ends_at_its_last_deal():
     """Twelve deals of 5 mm, their heads and sums, and no empty row under them."""
     pages = pages_of(printed(with_block(2, [numbered(n, n, n) for n in range(1, 13)])))

@@ -10,7 +10,8 @@ LANDSCAPE_PITCH, LANDSCAPE_HAND = 4.2, 6.5
 
 @dataclass(frozen=True, kw_only=True)
 class Format:
-    """A paper format. left: the margin for the binding. margin: all others. pitch: the height of
+    """A paper format. left: the margin for the binding, at the right of a back; a punch takes the
+    outer 15 mm. margin: all others. pitch: the height of
     a row of a filled sheet. close_pitch: the same where that saves a page; 0 for no other. hand:
     the height of a row to write in. copies: beside each other on one sheet, to be cut apart."""
 
@@ -35,6 +36,11 @@ class Format:
     @property
     def across(self) -> float:
         return self.right - self.left
+
+    def shift(self, page: int) -> float:
+        """How far to the right a page stands, in millimetres: the margin for the binding is at the
+        right of a back, which has an even number."""
+        return 0 if page % 2 else self.margin - self.left
 
     @property
     def body_height(self) -> float:
@@ -62,7 +68,7 @@ class Format:
 A4 = Format(
     name="A4", width=210.0, height=297.0, left=20.0, margin=15.0, pitch=5.0, close_pitch=4.6
 )
-A5 = Format(name="A5", width=148.0, height=210.0, left=12.0, margin=10.0, pitch=5.5, hand=6.0)
+A5 = Format(name="A5", width=148.0, height=210.0, left=16.0, margin=10.0, pitch=5.5, hand=6.0)
 LETTER = Format(name="Letter", width=215.9, height=279.4, left=20.0, margin=15.0, pitch=4.8)
 FORMATS = {"a4": A4, "a5": A5, "letter": LETTER}
 TWO_A5 = replace(A5, name="2 × A5", copies=(2, 1))

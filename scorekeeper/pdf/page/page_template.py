@@ -131,6 +131,7 @@ class Document:
 
     def draw_running_head(self, canvas: Canvas, template: Any) -> None:
         paper, format = Drawing(canvas, self.format.height), self.format
+        canvas.translate(format.shift(canvas.getPageNumber()) * MM, 0)
         y = format.top + RUNNING_BASE
         paper.left(format.left, y, self.running, SMALLER, format.across - self.number_room)
         paper.rule((format.left, y + 1.4), (format.right, y + 1.4), HAIR)
@@ -150,7 +151,8 @@ class Document:
             return
         format, words = self.format, self.page_of(number, count)
         y = format.top + RUNNING_BASE
-        Drawing(canvas, format.height).right(format.right, y, words, SMALLER, self.number_room)
+        end = format.right + format.shift(number)
+        Drawing(canvas, format.height).right(end, y, words, SMALLER, self.number_room)
 
 
 def column_width(format: Format) -> float:

@@ -30,14 +30,12 @@ ROUNDED = gettext("{name} {points} × {stake}, rounded to {money}")
 
 @dataclass(frozen=True, kw_only=True)
 class Standings:
-    """sheet: of the sitting. wide: the width of the table. by_round: what each round brought has
-    columns where they fit."""
+    """sheet: of the sitting. wide: the width of the table."""
 
     sitting: Sitting
     sheet: Sheet
     voice: PaperVoice
     wide: float
-    by_round: bool = True
 
     @cached_property
     def by_net(self) -> list[int]:
@@ -84,7 +82,7 @@ class Standings:
     def has_results(self) -> bool:
         """Whether the results have room beside the names."""
         fit = sum(self.needed) + LEAST_NAME + ROW <= self.wide
-        return self.by_round and len(self.sheet.results) > 1 and fit
+        return len(self.sheet.results) > 1 and fit
 
     def table(self) -> Table:
         """Place, name, results where they fit, net and money."""
@@ -117,13 +115,14 @@ class Standings:
         """A row for each result, where they have no room beside the names."""
         voice = self.voice
         players = range(len(self.sheet.nets))
+        each = self.wide * 0.7 / len(players)
+        names = [voice.name_within(player, each - 1) for player in players]
         rows: list[list[Flowable | str]] = [
-            ["", *(Line(voice.name(player), SMALLER_STRONG, 1) for player in players)]
+            ["", *(Line(name, SMALLER_STRONG, 1) for name in names)]
         ]
         for result in self.sheet.results:
             cells = [Line(voice.signed(points), BODY, 1) for points in result.points]
             rows.append([words(self.title(result), COMPACT), *cells])
-        each = self.wide * 0.7 / len(players)
         return plain_table(rows, [self.wide * 0.3, *(each for _ in players)])
 
     def title(self, result: Result) -> str:

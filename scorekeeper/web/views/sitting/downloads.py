@@ -75,9 +75,15 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 @may_watch
 @costs(lambda _request, _sitting: A_PAPER)
 def slips_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
-    """The results as PDF, four times on an A4 sheet."""
+    """The results as PDF, four times on a sheet."""
     with translation.override(asked_language(request.GET.get("language", ""))):
-        body = slips_pdf(sitting.state.sitting, sitting.sheet, sitting.speech, language=language())
+        body = slips_pdf(
+            sitting.state.sitting,
+            sitting.sheet,
+            sitting.speech,
+            language=language(),
+            format=asked_format(request.GET.get("paper", "")),
+        )
     return download(sitting, body, "application/pdf", "slips", "pdf", inline=True)
 
 
