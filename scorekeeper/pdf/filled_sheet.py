@@ -34,7 +34,7 @@ from .page.first_head import first_head, running_head, seats_words
 from .page.page_template import RUNNING, Document, Marks, PdfFile, column_width
 from .round.block_columns import in_notation, without_facts, without_notation
 from .round.deal_strip import DealStrip, strip_deals
-from .round.round_block import UNSPLIT, RoundBlock, RoundSetting, again
+from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
 from .round.round_layout import INSET
 from .settlement.qr_code import MOST_SIGNS, QrCode, code_of, qr_modules
 from .settlement.score_chart import ScoreChart
@@ -286,7 +286,9 @@ class FilledSheet:
         parts: list[Flowable] = [RoundBlock(block, self.setting) for block in shown]
         if played.deals and not noted:
             deals = strip_deals(played.deals, lines, seated=self.sitting.seated)
-            parts.append(DealStrip(deals, self.voice.says(again(shown[0].title))))
+            title, more = shown[0].title, gettext("continued")
+            again = self.voice.says(gettext("{one}, {others}", one=title, others=more))
+            parts.append(DealStrip(deals, again))
         return parts
 
     def notes(self) -> Iterator[Flowable]:

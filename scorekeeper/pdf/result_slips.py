@@ -46,7 +46,11 @@ def slips_pdf(
     sheet: of the sitting. speech: renders all texts. language: of the speech, stored in the PDF
     ("en"). format: of the paper; A4 in place of A5, whose quarters are too small.
     """
-    quarter = slip_format(LETTER if format == LETTER else A4)
+    paper = LETTER if format == LETTER else A4
+    wide, high = paper.width / ACROSS, paper.height / DOWN
+    quarter = replace(
+        paper, width=wide, height=high, left=10, margin=10, pitch=5, copies=(ACROSS, DOWN)
+    )
     voice = PaperVoice(speech, len(sitting.players))
     title = gettext("{title}, {date}", title=sitting.ruleset.name, date=speech.day(sitting.date))
     document = Document(
@@ -59,14 +63,6 @@ def slips_pdf(
         marks=Marks({}),
     )
     return document.pdf(list(slip(sitting, sheet, voice, quarter))).content
-
-
-def slip_format(paper: Format) -> Format:
-    """A quarter of this paper."""
-    wide, high = paper.width / ACROSS, paper.height / DOWN
-    return replace(
-        paper, width=wide, height=high, left=10, margin=10, pitch=5, copies=(ACROSS, DOWN)
-    )
 
 
 def slip(sitting: Sitting, sheet: Sheet, voice: PaperVoice, format: Format) -> Iterator[Flowable]:

@@ -14,15 +14,7 @@ from ..canvas.canvas import MM, Drawing
 from ..canvas.styles import FRAME, HAIR, LINE, RULE, SMALLER, SMALLER_GREY, SMALLER_STRONG
 from ..canvas.text_fitting import text_width
 from ..canvas.words import Words, line_height
-from .round_layout import (
-    INSET,
-    STANDING,
-    Gap,
-    RoundLayout,
-    cell_words,
-    entry_remarks,
-    paint_upright,
-)
+from .round_layout import INSET, STANDING, RoundLayout, cell_words, entry_remarks
 
 LINE_ROOM = 1.6  # around the line
 THIRD = 3
@@ -106,27 +98,24 @@ class LineBody:
             for cell in self.above(column, first, last):
                 self.paint_labelled(paper, column, y, cell, self.ordinal(cell.entry))
                 y -= layout.pitch
-        bottom, gaps = self.paint_below(paper, line + LINE_ROOM / 2, first, last)
-        paper.rule((0, line), (layout.wide, line), LINE)
         for x in layout.edges[1:-1]:
-            paint_upright(paper, x, top, bottom, RULE, gaps)
+            paper.rule((x, top), (x, line + LINE_ROOM / 2), RULE)
+        bottom = self.paint_below(paper, line + LINE_ROOM / 2, first, last)
+        paper.rule((0, line), (layout.wide, line), LINE)
         paper.rule((0, bottom), (layout.wide, bottom), FRAME)
         return bottom
 
-    def paint_below(
-        self, paper: Drawing, top: float, first: int, last: int
-    ) -> tuple[float, list[Gap]]:
-        """Draw the deals below the line; returns their lower edge, and where words run over the
-        rules."""
-        layout, y, gaps = self.layout, top, list[Gap]()
+    def paint_below(self, paper: Drawing, top: float, first: int, last: int) -> float:
+        layout, y = self.layout, top
         for number, row in enumerate(self.rows(first, last), 1):
-            gaps += layout.gaps(y, row, self.remarks.get(row.entry))
             y = layout.paint_over(paper, y, row) + layout.pitch
+            for x in layout.edges[1:-1]:
+                paper.rule((x, y - layout.pitch), (x, y), RULE)
             self.paint_row(paper, y, row)
             y = layout.paint_wrapped(paper, y, self.remarks.get(row.entry))
             if row.ruled or number % THIRD == 0:
                 paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
-        return y, gaps
+        return y
 
     def paint_row(self, paper: Drawing, y: float, row: Row) -> None:
         labelled = [cell is not None and cell.label != NOTHING for cell in row.cells]

@@ -278,11 +278,6 @@ class RoundPlan:
         return layout.edges[ends[0] if ends else layout.count]
 
 
-def again(title: Text) -> Text:
-    """ "Game 2, continued" """
-    return gettext("{one}, {others}", one=title, others=gettext("continued"))
-
-
 def label_of(cell: Cell | None, voice: PaperVoice) -> str:
     """The words of a cell of the sums."""
     if cell is None:

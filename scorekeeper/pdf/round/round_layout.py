@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 from operator import attrgetter
-from typing import NamedTuple
 
 from scorekeeper.rules.core.text import NOTHING
 from scorekeeper.rules.scoring.scored_deal import Entry
@@ -29,24 +28,15 @@ from ..canvas.styles import (
 from ..canvas.text_fitting import cut_to_width, text_width
 from ..canvas.words import BASELINE, LEADING, SEPARATOR, Words, line_height, words
 
-INSET = 0.8  # of the content of a column
+INSET = 0.7  # of the content of a column
 HEAD_SIZES = (BODY_STRONG, Style(9, bold=True), SMALLER_STRONG, Style(7.5, bold=True))
 CELL_SIZES = (BODY, COMPACT, SMALLER)
 LEAST_FIGURES = 11.0  # the width of a column of figures, unless less is left
-SLACK = 0.1  # against rounding
+SLACK = 0.05  # against rounding
 HEAD_AIR = 1.0
 MOST_HEAD_LINES = 3
 STANDING = 0.28  # of words over the lower edge of their row, as a share of its height
 FRAME_AIR = 0.8  # between words and their frame
-
-
-class Gap(NamedTuple):
-    """An area without rules: words stand there."""
-
-    top: float
-    bottom: float
-    left: float
-    right: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,12 +103,9 @@ class RoundLayout:
         missing, left = -sum(min(own, 0) for own in spare), sum(max(own, 0) for own in spare)
         if missing > left:  # in the least size a head then has more lines, or is cut
             return [least[kind] * self.wide / sum(least[own] for own in kinds) for kind in kinds]
-        if not missing:
-            return given
-        return [
-            wide - (own if own < 0 else own * missing / left)
-            for wide, own in zip(given, spare, strict=True)
-        ]
+        give = missing / left if missing else 0
+        pairs = zip(given, spare, strict=True)
+        return [wide - (own if own < 0 else own * give) for wide, own in pairs]
 
     def fitted(self, wanted: Sequence[float]) -> Sequence[float]:
         """The widths made to fill the block; where they are too much, long words give way."""
@@ -157,15 +144,13 @@ class RoundLayout:
     @cached_property
     def voices(self) -> tuple[PaperVoice, ...]:
         """What speaks in the cells of each column: with letters where a name would be cut."""
-        return tuple(
-            self.voice
-            if all(
-                text_width(text, CELL_SIZES[-1], CELL_SIZES[-1].least) <= self.room(column)
-                for text in self.cell_texts(column, self.voice)
-            )
-            else self.voice.lettered
-            for column in range(self.count)
-        )
+
+        def fits(column: int) -> bool:
+            least, texts = CELL_SIZES[-1], self.cell_texts(column, self.voice)
+            return all(text_width(text, least, least.least) <= self.room(column) for text in texts)
+
+        columns = range(self.count)
+        return tuple(self.voice if fits(column) else self.voice.lettered for column in columns)
 
     def room(self, column: int) -> float:
         return self.edges[column + 1] - self.edges[column] - 2 * INSET
@@ -198,7 +183,11 @@ class RoundLayout:
         for voice in (self.voice, self.voice.lettered):
             texts = [self.head_words(head, voice) for head in self.block.heads]
             pairs = [*zip(texts, rooms, strict=True)]
-            if all(in_few_lines(text, least, room) for text, room in pairs):
+            if all(
+                text_width(text, least) <= (MOST_HEAD_LINES - 1) * room
+                and all(text_width(part, least) <= room for part in text.split())
+                for text, room in pairs
+            ):
                 break
         style = next(
             (
@@ -246,43 +235,28 @@ class RoundLayout:
         return bottom
 
     def paint_columns(
-        self, paper: Drawing, top: float, bottom: float, first: int = 1, gaps: Sequence[Gap] = ()
+        self, paper: Drawing, top: float, bottom: float, first: int = 1, row: Row | None = None
     ) -> None:
         """Draw the rules between the columns, heavier where one side ends and the other begins.
-        first: the column before which the first rule stands. gaps: what they leave out."""
+        first: the column before which the first rule stands. row: whose words they leave out."""
+        left, right = self.words_over(row) if row else (0, 0)
         for column in range(max(first, 1), self.count):
-            kind = RULE if self.parts_sides(column) else HAIR
-            paint_upright(paper, self.edges[column], top, bottom, kind, gaps)
+            x = self.edges[column]
+            if not left < x < right:
+                paper.rule((x, top), (x, bottom), RULE if self.parts_sides(column) else HAIR)
 
-    def gaps(self, top: float, row: Row, remark: Words | None) -> Iterator[Gap]:
-        """Where the words of a row run over the rules between the columns."""
-        under = top + line_height(SMALLER) * bool(row.over)
-        if row.over:
-            yield Gap(top, under, 0, 2 * INSET + text_width(self.voice.says(row.over), SMALLER))
-        under += self.pitch
+    def words_over(self, row: Row) -> tuple[float, float]:
+        """From where to where the words of a row run over the rules between the columns."""
         for column, cell in enumerate(row.cells[: self.count]):
             if cell and cell.spans:
-                start = self.edges[column]
                 wide = text_width(cell_words(cell, self.voice), CELL_SIZES[1])
-                yield Gap(under - self.pitch, under, start, start + wide + 2 * INSET)
-        if remark:
-            yield Gap(under, under + remark.height / MM, 0, self.wide)
+                return self.edges[column], self.edges[column] + wide + 2 * INSET
+        return 0, 0
 
     def parts_sides(self, column: int) -> bool:
         """Whether another side's columns begin with this one."""
         before, here = (head.side for head in self.block.heads[column - 1 : column + 1])
         return None not in (before, here) and before != here
-
-    @cached_property
-    def group_voice(self) -> PaperVoice:
-        """What speaks over several columns: with letters where a name would be cut."""
-        column = 0
-        for text, heads in groupby(self.block.heads, key=attrgetter("group")):
-            start, column = self.edges[column], column + len(list(heads))
-            room = self.edges[column] - start - 2 * INSET
-            if text_width(self.voice.says(text), SMALLER_STRONG, SMALLER_STRONG.least) > room:
-                return self.voice.lettered
-        return self.voice
 
     def paint_groups(self, paper: Drawing, top: float) -> None:
         """Draw what stands over several columns, with a rule under it."""
@@ -290,8 +264,10 @@ class RoundLayout:
         for text, heads in groupby(self.block.heads, key=attrgetter("group")):
             start, column = self.edges[column], column + len(list(heads))
             if text != NOTHING:
-                words_, end = self.group_voice.says(text), self.edges[column]
+                words_, end = self.voice.says(text), self.edges[column]
                 room = end - start - 2 * INSET
+                if text_width(words_, SMALLER_STRONG, SMALLER_STRONG.least) > room:
+                    words_ = self.voice.lettered.says(text)
                 paper.centre((start + end) / 2, y - 0.8, words_, SMALLER_STRONG, room)
                 paper.rule((start + INSET, y), (end - INSET, y), HAIR)
 
@@ -376,37 +352,6 @@ class RoundLayout:
         elif cell.struck:
             paper.rule((start - 0.4, base - 1.2), (start + wide + 0.4, base - 1.2), FRAME)
         return wide
-
-
-def paint_upright(
-    paper: Drawing,
-    x: float,
-    top: float,
-    bottom: float,
-    kind: tuple[float, float],
-    gaps: Sequence[Gap],
-) -> None:
-    """Draw a rule from `top` down to `bottom`, and leave out the gaps."""
-    for gap in gaps:
-        if gap.left < x < gap.right:
-            if gap.top > top:
-                paper.rule((x, top), (x, gap.top), kind)
-            top = gap.bottom
-    if bottom > top:
-        paper.rule((x, top), (x, bottom), kind)
-
-
-def in_few_lines(text: str, style: Style, room: float) -> bool:
-    """Whether a head has no more than its lines in this room, and none of its words is broken."""
-    lines, left = 1, room
-    for part in text.split():
-        wide = text_width(part, style)
-        if wide > room:
-            return False
-        if wide > left:
-            lines, left = lines + 1, room
-        left -= wide + text_width(" ", style)
-    return lines <= MOST_HEAD_LINES
 
 
 def shared_out(wanted: Sequence[float], room: float) -> float:

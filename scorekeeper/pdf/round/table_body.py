@@ -11,7 +11,7 @@ from scorekeeper.rules.scoring.sheet_layout import Cell, Row
 from ..canvas.canvas import Drawing
 from ..canvas.styles import FRAME, HAIR, RULE, SMALLER_STRONG
 from ..canvas.words import Words
-from .round_layout import Gap, RoundLayout, cell_words, entry_remarks
+from .round_layout import RoundLayout, cell_words, entry_remarks
 
 THIRD = 3  # a rule under every third row
 
@@ -51,16 +51,15 @@ class TableBody:
 
     def paint(self, paper: Drawing, top: float, first: int, last: int) -> float:
         """Draw the rows, the last excluded; returns their lower edge."""
-        y, layout, gaps = top, self.layout, list[Gap]()
+        y, layout = top, self.layout
         for step in range(first, last):
             row, remark = layout.block.rows[step], self.remarks[step]
-            gaps += layout.gaps(y, row, remark)
             y = layout.paint_over(paper, y, row) + layout.pitch
+            layout.paint_columns(paper, y - layout.pitch, y, row=row)
             layout.paint_cells(paper, y, row.cells)
             y = layout.paint_wrapped(paper, y, remark)
             if row.ruled or (step + 1) % THIRD == 0:
                 paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
-        layout.paint_columns(paper, top, y, gaps=gaps)
         paper.rule((0, y), (layout.wide, y), FRAME)
         return y
 

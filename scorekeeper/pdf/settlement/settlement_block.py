@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from reportlab.platypus import Flowable, Spacer
+from reportlab.platypus import Flowable, Spacer, Table
 
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.text import Text, gettext, ngettext
@@ -156,16 +156,16 @@ class Settlement:
         have room."""
         table, taken = self.standings.table(), sum(self.standings.widths)
         why = [*self.standings.why(self.left - AIR)]
-        paid = [*self.payments()] if self.paid else []
-        needed = sum(self.payment_widths)
+        paid = self.paid
+        needed = sum(paid._colWidths) / MM if paid else 0
         room = self.left - AIR - BESIDE
         if paid and taken + needed <= room:
-            yield place_beside([table, paid], [taken, needed])
+            yield place_beside([table, [paid]], [taken, needed])
             yield from (Spacer(0, AIR * MM), *why)
         elif paid and room - needed >= LEAST_WHY:
             yield from (table, Spacer(0, AIR * MM))
             why = [*self.standings.why(room - needed)]
-            yield place_beside([paid, why], [needed, room - needed])
+            yield place_beside([[paid], why], [needed, room - needed])
         else:
             yield from (table, Spacer(0, AIR * MM), *why, Spacer(0, AIR * MM), *self.payments())
 
@@ -192,39 +192,33 @@ class Settlement:
         return [self.voice.name(player) for player in self.sitting.persons]
 
     @cached_property
-    def paid(self) -> list[tuple[int, int, str]]:
-        """Payer, receiver and amount of each payment, once the sitting is over."""
-        stake = self.sitting.stake_due(self.sheet)
-        if not stake:
-            return []
-        found = payments(payouts(self.sheet.nets, stake))
-        return [(p.payer, p.receiver, self.voice.money(p.units, stake.currency)) for p in found]
-
-    @cached_property
-    def payment_widths(self) -> list[float]:
-        """The widths of the columns of the payments, in millimetres."""
-        name, heads = self.voice.name, [*map(self.voice.says, PAYMENT_HEADS)]
-        cells = [(name(payer), name(receiver), amount) for payer, receiver, amount in self.paid]
-        *names, amount = (
-            max(widest([head], SMALLER), widest(texts, BODY)) + GAP
-            for head, *texts in zip(heads, *cells, strict=True)
-        )
-        most = (self.left - AIR - amount) / len(names)
-        return [*(min(wide, most) for wide in names), amount]
+    def paid(self) -> Table | None:
+        """Who pays whom, a payment in each row, once the sitting is over; None for nobody."""
+        voice, stake = self.voice, self.sitting.stake_due(self.sheet)
+        found = payments(payouts(self.sheet.nets, stake)) if stake else ()
+        if not stake or not found:
+            return None
+        players = [(each.payer, each.receiver) for each in found]
+        amounts = [voice.money(each.units, stake.currency) for each in found]
+        columns = [*([voice.name(own) for own in column] for column in zip(*players, strict=True))]
+        *heads, last = map(voice.says, PAYMENT_HEADS)
+        texts = zip((*heads, last), (*columns, amounts), strict=True)
+        wanted = [max(widest([head], SMALLER), widest(own, BODY)) + GAP for head, own in texts]
+        most = (self.left - AIR - wanted[-1]) / 2
+        widths = [*(min(wide, most) for wide in wanted[:-1]), wanted[-1]]
+        rows = [[*(Line(head, SMALLER) for head in heads), Line(last, SMALLER, 1)]]
+        for pair, amount in zip(players, amounts, strict=True):
+            names = map(voice.name_within, pair, (wide - GAP for wide in widths))
+            rows.append([*(Line(name, BODY) for name in names), Line(amount, BODY, 1)])
+        return plain_table(rows, widths)
 
     def payments(self) -> Iterator[Flowable]:
-        """Who pays whom, a payment in each row."""
-        voice = self.voice
+        """Who pays whom, or that nobody does."""
         if self.paid:
-            rooms = [wide - GAP for wide in self.payment_widths]
-            rows = [[Line(voice.says(head), SMALLER) for head in PAYMENT_HEADS]]
-            for *players, amount in self.paid:
-                names = map(voice.name_within, players, rooms)
-                rows.append([*(Line(name, BODY) for name in names), Line(amount, BODY, 1)])
-            rows[0][-1].share = 1
-            yield plain_table(rows, self.payment_widths)
+            yield self.paid
         elif self.sitting.stake_due(self.sheet):
-            yield words(voice.says(gettext("Nobody has to pay anything.")), COMPACT, before=AIR)
+            text = gettext("Nobody has to pay anything.")
+            yield words(self.voice.says(text), COMPACT, before=AIR)
 
     def remarks(self) -> Iterator[Text]:
         """The sum of the nets, and how many deals still lack an answer."""

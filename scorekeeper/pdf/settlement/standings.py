@@ -137,15 +137,11 @@ class Standings:
     def why(self, wide: float) -> Iterator[Flowable]:
         """A line for each player, in two columns where they fit into this width."""
         texts = [*self.reasons()]
-        half = (wide - BESIDE) / 2
-        if len(texts) > 1 and widest(texts, SMALLER) <= half:
-            middle = -(-len(texts) // 2)
-            cells = [
-                [words(text, SMALLER) for text in part] for part in (texts[:middle], texts[middle:])
-            ]
-            yield place_beside(cells, [half, half])
-        else:
-            yield from (words(text, SMALLER) for text in texts)
+        lines: list[Flowable] = [words(text, SMALLER) for text in texts]
+        half, middle = (wide - BESIDE) / 2, -(-len(texts) // 2)
+        if texts and widest(texts, SMALLER) <= half:
+            lines = [place_beside([lines[:middle], lines[middle:]], [half, half])]
+        yield from lines
 
     def reasons(self) -> Iterator[str]:
         """For each player "Anna (−790 + 800) × €0.10 / 100 = +€0.01"."""
