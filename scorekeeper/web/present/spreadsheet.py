@@ -15,7 +15,10 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
+from scorekeeper.rules.core.text import say
+
 from .deal_tables import deals_table, lines_table, running_table
+from .score_sheet import TITLE, score_sheet_rows
 from .sitting_tables import (
     Cell,
     Money,
@@ -30,6 +33,8 @@ from .sitting_tables import (
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 WIDEST = 400  # pixels of a column
+A4 = 9  # the number of this paper in spreadsheets
+MOST_UPRIGHT = 9  # columns
 FIRST_DAY = date(1900, 1, 1)  # of the calendar of spreadsheets; an earlier day is a text
 SHORT_DATE = 14  # the number of the format that each program shows as its country does
 DECIMALS = "0.00##"
@@ -42,13 +47,18 @@ def spreadsheet(
     sittings: Sequence[TabledSitting],
     made: datetime,
     unreadable: Sequence[UnreadableSitting] = (),
+    *,
+    score_sheet: bool = False,
 ) -> bytes:
     """The file. made: the moment that it gives as its own, so that the same sittings give the same
-    bytes."""
+    bytes. score_sheet: first the score sheet of the first sitting, set up to print."""
     out = BytesIO()
     workbook = Workbook(out, {"in_memory": True})
     workbook.set_properties({"created": made})
     formats = Formats(workbook)
+    if score_sheet:
+        title = say(TITLE, sittings[0].speech)
+        write_score_sheet(workbook.add_worksheet(title), sittings[0], formats)
     for table in tables(sittings, unreadable):
         write_table(workbook.add_worksheet(table.title), table, formats)
     workbook.close()
@@ -81,6 +91,24 @@ class Formats:
             pattern = "0." + "0" * digits if digits else "0"
             self.amounts[digits] = self.workbook.add_format({"num_format": pattern})
         return self.amounts[digits]
+
+
+def write_score_sheet(worksheet: Worksheet, one: TabledSitting, formats: Formats) -> None:
+    """Write the score sheet, as wide as a page of A4, with the number of each page at its foot."""
+    widest = 0
+    for number, (row, is_head) in enumerate(score_sheet_rows(one)):
+        widest = max(widest, len(row))
+        for place, cell in enumerate(row):
+            if is_head and isinstance(cell, str) and cell:
+                worksheet.write_string(number, place, plain_text(cell), formats.head)
+            else:
+                write_cell(worksheet, number, place, cell, formats)
+    worksheet.set_paper(A4)
+    if widest > MOST_UPRIGHT:
+        worksheet.set_landscape()
+    worksheet.fit_to_pages(1, 0)
+    worksheet.set_footer("&P / &N")
+    worksheet.autofit(WIDEST)
 
 
 def write_table(worksheet: Worksheet, table: Table, formats: Formats) -> None:

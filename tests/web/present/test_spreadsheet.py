@@ -1,5 +1,6 @@
 """The spreadsheet: numbers are numbers, days are days, and every text is a text."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -12,6 +13,7 @@ from django.conf import settings
 from django.utils import translation
 
 from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
@@ -68,6 +70,26 @@ def written(*sittings, **more):
 
 def plain(points):
     return pytest.approx(float(Fraction(points)))
+
+
+@EACH
+def test_the_first_worksheet_of_a_sitting_is_its_score_sheet_set_up_to_print(game):
+    sitting = whole(game)
+    content = written(sitting, score_sheet=True)
+    title, rows = next(iter(worksheets(content).items()))
+    assert title == "Score sheet"
+    cells = [cell for row in rows for cell in row if cell is not None]
+    sheet = sitting.sheet()
+    speech = English(sitting.players)
+    titles = {say(block.title, speech) for block in sheet.blocks if block.rows}
+    assert titles <= {*map(str, cells)}
+    # `worksheets` reads the columns of the first row; the nets may stand further right.
+    with ZipFile(BytesIO(content)) as file:
+        first = file.read("xl/worksheets/sheet1.xml").decode()
+    assert 'fitToHeight="0"' in first
+    assert 'paperSize="9"' in first
+    numbers = {float(found) for found in re.findall(r"<c [^>]*?(?<!t=.s.)><v>([-\d.]+)</v>", first)}
+    assert {float(net) for net in sheet.nets} <= numbers
 
 
 # ── Every game ───────────────────────────────────────────────────────────────────────────────────

@@ -121,7 +121,8 @@ def sitting_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 def spreadsheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
     """The spreadsheet of this sitting, in the language of the page."""
     tabled = TabledSitting(number=1, sitting=at.state.sitting, sheet=at.sheet)
-    return download(at, spreadsheet([tabled], at.state.last.made), XLSX, "", "xlsx")
+    body = spreadsheet([tabled], at.state.last.made, score_sheet=True)
+    return download(at, body, XLSX, "", "xlsx")
 
 
 @require_safe
