@@ -103,9 +103,9 @@ def test_a_house_rule_changes_its_rows_and_no_other(options, changed):
         assert found == [changed.get(row, row) for row in rows]
 
 
-def test_a_blank_rubber_has_four_columns_and_boxes_for_the_extra_deals():
+def test_a_blank_rubber_has_a_column_for_each_side_and_boxes_for_the_extra_deals():
     # §5.3, §5.4.
     (block,) = ESTONIAN.blank(blank_rounds(ESTONIAN, Options())[1])
-    assert [head.players for head in block.heads] == [(0,), (1,), (2,), (3,)]
+    assert [head.players for head in block.heads] == [(0, 1), (3, 2)]
     assert [str(row.label) for row in block.sums] == ["Extra deals ☐ 1 ☐ 2 ☐ 3 ☐ 4", "Sum"]
-    assert (str(block.title), block.above, block.rows) == ("Rubber 2", ((), (), (), ()), ())
+    assert (str(block.title), block.above, block.rows) == ("Rubber 2", ((), ()), ())
