@@ -4,7 +4,7 @@
 
 (() => {
   const { all, spoken, vibrate } = site;
-  const LONG = 600; // ms; names travel, and everything else takes less
+  const LONG = 600; // ms; names travel for twice as long, and everything else takes less
   const live = () => document.getElementById("live");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const seen = `seen:${location.pathname}`;
@@ -21,9 +21,10 @@
     if (!isNews({ head, last })) return;
     if (won !== undefined) ring();
     if (still.matches || document.hidden) return;
+    all("#live .moment").forEach((moment) => moment.animate([{ scale: .7, opacity: 0 }, { scale: 1 }], LONG / 2));
     all("#live [data-before]").forEach(count);
     all(`#live .playing a[href$="/entry/${last}/"]`).forEach(slide);
-    travel(all(".seat[data-was]"));
+    travel(all("#live [data-was]"));
   }
 
   function count(seat) {
@@ -56,11 +57,11 @@
       const { x, y, width, height } = seat.getBoundingClientRect();
       return [x + width / 2, y + height / 2];
     };
-    const ways = seats.map((seat) => [document.querySelector(`.plan .${seat.dataset.was}`), seat].map(middle));
+    const ways = seats.map((seat) => [seat.parentNode.querySelector(`.${seat.dataset.was}`), seat].map(middle));
     seats.forEach((seat, place) => {
       const [[fromX, fromY], [toX, toY]] = ways[place];
       const start = { translate: `${fromX - toX}px ${fromY - toY}px` };
-      seat.animate([start, { translate: 0 }], { duration: LONG, easing: "ease-in-out" });
+      seat.animate([start, { translate: 0 }], { duration: LONG * 2, easing: "ease-in-out" });
     });
   }
 

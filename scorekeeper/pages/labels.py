@@ -20,6 +20,7 @@ LABELS = {
     "hand": gettext("Whose hand"),
     "history": gettext("History"),
     "insert": gettext("Insert a deal before this one"),
+    "leads": gettext("leads:"),
     "lines": gettext("All lines"),
     "more": gettext("more"),
     "notation": gettext("A deal in one line"),

@@ -17,13 +17,13 @@ from scorekeeper.rules.core.settlement import (
     stake_words,
 )
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.core.text import Number, Signed, Text, Value, gettext, say, say_value
+from scorekeeper.rules.core.text import Number, Text, gettext, say, say_value
 from scorekeeper.rules.score_report import display_width
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sheet_layout import Result
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from .sheet_words import games_won, ranking, winner_words
+from .ranking import Rank, ranked, winner_words
 from .short_names import short_names
 
 if TYPE_CHECKING:
@@ -67,18 +67,6 @@ class PlayerSum:
     share: Number
     money: str
     rounded: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class Rank:
-    """How a player stands, as it is shared. place: those who are equal have the same. games: that
-    were won, where each begins with new scores. money: "" before the end."""
-
-    player: int
-    place: int
-    points: Value
-    games: Text | None
-    money: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -186,24 +174,6 @@ def player_sums(
             rounded=player in rounded,
         )
         for player, net in enumerate(sheet.nets)
-    )
-
-
-def ranked(sheet: Sheet, money: Sequence[str]) -> tuple[Rank, ...]:
-    """Everybody, the best first: the nets, and before the end the numbers of the sheet."""
-    nets, over = sheet.nets_by_now, sheet.finished
-    shown: Sequence[Value] = tuple(map(Signed, nets)) if over else sheet.shown
-    order = ranking(sheet)
-    like = [(nets[player], shown[player]) for player in order]  # the same for who is equal
-    return tuple(
-        Rank(
-            player=player,
-            place=like.index(own) + 1,
-            points=shown[player],
-            games=games_won(sheet, player),
-            money=money[player] if money and over else "",
-        )
-        for player, own in zip(order, like, strict=True)
     )
 
 

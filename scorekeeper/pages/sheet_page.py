@@ -12,8 +12,9 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sheet_layout import Result
 
 from .felt import Felt, felt
+from .moment import Moment, moment
 from .sheet_blocks import PageBlock, page_block
-from .sheet_words import KindButton, kind_buttons, moves_seats, notice, order_words
+from .sheet_words import KindButton, beginning, kind_buttons, moves_seats, order_words
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,14 +27,15 @@ class RoundOver:
 
 @dataclass(frozen=True, kw_only=True)
 class SheetPage:
-    """done: the rounds before the one in play. current: the blocks of that. notice: what the last
-    deal won, and what begins; moves_seats: it asks players to change seats. lead: who leads,
+    """done: the rounds before the one in play. current: the blocks of that. moment: who has won.
+    notice: what begins; moves_seats: it asks players to change seats. lead: who leads,
     before the first deal also the order of deal and seats. last: the deal that was entered last, if
     nothing else was done since."""
 
     felt: Felt
     done: tuple[RoundOver, ...]
     current: tuple[PageBlock, ...]
+    moment: Moment | None
     notice: Text | None
     moves_seats: bool
     kinds: Sequence[KindButton]
@@ -59,7 +61,8 @@ def sheet_page(sheet: Sheet, players: Sequence[str], *, dealt: bool) -> SheetPag
             page_block(block, folds=not block.finished)
             for block in sorted(playing, key=lambda part: part.finished)
         ),
-        notice=notice(sheet, dealt=dealt),
+        moment=moment(sheet, dealt=dealt),
+        notice=None if sheet.finished else beginning(sheet),
         moves_seats=moves_seats(sheet),
         kinds=kind_buttons(sheet),
         lead=lead(sheet),

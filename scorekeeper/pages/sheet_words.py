@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.core.deal_summary import join_texts, list_texts
 from scorekeeper.rules.core.seats import Direction, partners_again, partnerships
-from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext, list_names, ngettext
+from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext, list_names
 from scorekeeper.rules.scoring.points import best_of
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.standing import Standing
 
+from .ranking import ranking
 from .seat_plan import seat_moves
 
 
@@ -141,18 +142,6 @@ def final_ranking(sheet: Sheet) -> Text:
     return gettext("Over. {ranking}.", ranking=list_texts(shares))
 
 
-def ranking(sheet: Sheet) -> list[int]:
-    """The players, the best first. The score tells equal nets apart while its game goes on, and of
-    a single game."""
-    counts = len(sheet.rounds) == 1 or not sheet.finished
-    nets, scores = sheet.nets_by_now, (sheet.scores if counts else None)
-    best_first = 1 if sheet.falling else -1
-    return sorted(
-        range(len(nets)),
-        key=lambda player: (-nets[player], best_first * scores[player] if scores else 0),
-    )
-
-
 def share(player: int, points: Value) -> Text:
     return gettext("{player} {points}", player=Name(player), points=points)
 
@@ -182,19 +171,3 @@ def round_result(sheet: Sheet, played: Round) -> Text:
         side=list_names(best_of(played.results)),
         points=Signed(max(played.results)),
     )
-
-
-def games_won(sheet: Sheet, player: int) -> Text | None:
-    """ "2 games"; None of nobody's, and where the nets on the sheet have them."""
-    rounds = [] if sheet.scores is None or len(sheet.rounds) == 1 else sheet.rounds
-    won = len([own for own in rounds if own.finished and player in best_of(own.results)])
-    return ngettext("{count} game", "{count} games", won) if won else None
-
-
-def winner_words(sheet: Sheet) -> Text | None:
-    """ "Anna and Clara win the evening"; None before the end, and if nobody is ahead."""
-    best = best_of(sheet.nets)
-    if not sheet.finished or len(best) == len(sheet.nets):
-        return None
-    names = list_names(best)
-    return ngettext("{side} wins the evening", "{side} win the evening", len(best), side=names)

@@ -7,6 +7,7 @@ known here is refused.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
@@ -16,6 +17,8 @@ from django.template.loader import get_template
 
 from .emitter import Messages, operator, quoted
 from .house import Refused
+
+SPACE = re.compile(r"\s+")
 
 
 class Parts:
@@ -56,22 +59,24 @@ class Parts:
     # ── Tags ────────────────────────────────────────────────────────────────────────────────────
 
     def TextNode(self, node: Any) -> str:
-        return f"o+={quoted(node.s)};"
+        return f"o+={quoted(SPACE.sub(newline_or_space, node.s))};"
 
     def VariableNode(self, node: Any) -> str:
         return f"o+=$out({self.value(node.filter_expression)});"
 
     def IfNode(self, node: Any) -> str:
-        text = "if(0);"
+        cases = []
         for condition, nodes in node.conditions_nodelists:
             test = f"if($true({self.condition(condition)}))" if condition else ""
-            text += f"else {test}{{{self.nodes(nodes)}}}"
-        return text
+            cases.append(f"{test}{{{self.nodes(nodes)}}}")
+        return "else ".join(cases)
 
     def ForNode(self, node: Any) -> str:
         names, values = quoted(node.loopvars), self.value(node.sequence, "null")
         inside, empty = self.nodes(node.nodelist_loop), self.nodes(node.nodelist_empty)
         given = f"$loop(c,{values},{names},{int(node.is_reversed)})"
+        if not empty:
+            return f"for(const s of {given}){{const c=s;{inside}}}"
         return f"{{const s={given};for(const c of s){{{inside}}}if(!s.length){{{empty}}}}}"
 
     def WithNode(self, node: Any) -> str:
@@ -133,3 +138,8 @@ class Parts:
             return f"${node.id.title()}({first},()=>{second})"
         same: Any = ast.parse(f"a {node.id} b", mode="eval").body  # as Python has it
         return f"{operator(same.ops[0])}({first},{second})"
+
+
+def newline_or_space(space: re.Match[str]) -> str:
+    """Which of the two white space is; HTML needs no more of it."""
+    return "\n" if "\n" in space[0] else " "

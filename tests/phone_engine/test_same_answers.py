@@ -152,7 +152,8 @@ def shared_parts():
     """What several bridges have in common, and so is in the core."""
     made = program()
     statements = sorted(made.core.statements, key=attrgetter("place"))
-    for own, line in zip(statements, made.core.text.splitlines(), strict=True):
+    lines = [own for own in made.core.text.splitlines() if own.startswith("const ")]
+    for own, line in zip(statements, lines, strict=True):
         if own.module.name.startswith("scorekeeper.rules.shared.bridge"):
             yield made.short(line)
 

@@ -20,6 +20,7 @@ from scorekeeper.journal.acts import OF_SITTING
 from scorekeeper.journal.rows import JournalRow, last_act
 from scorekeeper.journal.state import replay, replay_without_deals
 from scorekeeper.journal.unreadable import UnreadableJournal
+from scorekeeper.pages.ranking import leaders
 from scorekeeper.rules.core.text import Value
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -64,6 +65,11 @@ class MySitting:
     def points(self) -> tuple[Value, ...]:
         """How everybody stands: scores or nets, as the sheet shows them; () without a sheet."""
         return self.sheet.shown if self.sheet else ()
+
+    @property
+    def leaders(self) -> Sequence[int]:
+        """Who is ahead, or has won; nobody without a sheet."""
+        return leaders(self.sheet) if self.sheet else ()
 
     @property
     def speech(self) -> SiteSpeech:
