@@ -13,6 +13,9 @@ document.addEventListener("DOMContentLoaded", () => {
       for (const field of all("input, select", one)) field.disabled = !own;
     }
   }
+  // A page from the store does not know which game was tapped on Home.
+  const asked = new URLSearchParams(location.search).get("game");
+  games.querySelector(`[value="${CSS.escape(asked)}"]`)?.click();
   games.addEventListener("change", choose);
   choose();
 

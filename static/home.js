@@ -88,9 +88,10 @@ async function compare(card) {
   if (!counts && !begun) card.append(...outbox.without(waiting, box));
   const nets = page.getElementById("live")?.dataset.nets?.split("|");
   const here = document.documentElement.dataset;
-  if (!nets || (!counts && (!("stored" in here) || page.documentElement.dataset.made < here.made))) return;
+  if (!nets || "finished" in card.dataset || (!counts && (!("stored" in here) || page.documentElement.dataset.made < here.made))) return;
   site.all(".card-nets > span", card).forEach((player, number) => {
     const net = player.querySelector("b") || document.createElement("b");
+    if (net.textContent !== nets[number]) player.querySelector(".leads")?.remove();
     net.textContent = nets[number];
     player.append(" ", net);
   });

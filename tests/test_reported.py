@@ -133,6 +133,10 @@ def notices(answer):
     return " ".join(one.words for one in page(answer).all("p", "note"))
 
 
+def moments(answer):
+    return " ".join(one.words for one in page(answer).all("section", "moment"))
+
+
 def last_line(answer):
     """What was done last, as the sheet reads it aloud."""
     return page(answer).one("p", "said").words
@@ -339,7 +343,7 @@ def test_b1_the_names_say_what_was_played_and_apart_what_stopping_would_bring(
     """At the end they say what is settled."""
     base = opens(phone, "contract-bridge", *deals)
     sheet, large, home = (phone.get(path) for path in (base, f"{base}large/", "/"))
-    places = (("section", "plan", sheet), ("div", "large", large), ("span", "card-nets", home))
+    places = (("section", "plan", sheet), ("ul", "plain", large), ("span", "card-nets", home))
     for part in (page(answer).one(tag, of) for tag, of, answer in places):
         shown = sorted(one.words for one in part.all("b"))
         assert shown == [f"+{played}"] * 2 + [f"−{played}"] * 2
@@ -349,8 +353,8 @@ def test_b1_the_names_say_what_was_played_and_apart_what_stopping_would_bring(
     assert nets(base)[0] == settled  # of settlement and files
     phone.post(f"{base}close/", {"key": "c", "act": "close"})
     said = words(phone.get(base))
-    over = f"Over. Anna +{settled}, Clara +{settled}, Boris −{settled}, Dmitri −{settled}."
-    assert over in said
+    ranks = f"1. Anna +{settled} 1. Clara +{settled} 3. Boris −{settled} 3. Dmitri −{settled}"
+    assert f"Anna and Clara win the evening +{settled} {ranks}" in said
     assert f"Anna +{settled}" in words(phone.get(f"{base}large/"))
     assert "if you stopped now" not in said
 
@@ -611,11 +615,12 @@ WON = [
 
 
 @pytest.mark.parametrize(("key", "notations", "won"), WON)
-def test_c3_who_won_is_said_and_stands_in_a_notice(phone, key, notations, won):
-    sheet = phone.get(opens(phone, key, *notations))
+def test_c3_who_won_is_said_and_stands_on_the_sheet(phone, key, notations, won):
+    more = {"matches": 2} if key == "bridgette" else {}  # of one, the evening would be won
+    sheet = phone.get(opens(phone, key, *notations, **more))
     assert last_line(sheet).endswith(won)
-    assert notices(sheet).startswith(won)
-    assert won not in notices(phone.get(opens(phone, key, *notations[:-1])))
+    assert moments(sheet).startswith(won)
+    assert won not in moments(phone.get(opens(phone, key, *notations[:-1], **more)))
 
 
 def test_c3_a_game_that_was_won_before_a_correction_is_no_news(phone):

@@ -32,9 +32,9 @@ class NeedBar:
 class FeltSeat:
     """A seat with what its player needs; None where a whole side needs it.
 
-    leads: whether its player is ahead. games: that the player has won. before: the points before the last deal; None if that is not
-    what was done last, or if they are no whole number. was: the place that the player has left for
-    this one; "" if nobody moves.
+    leads: whether its player is ahead. games: that the player has won. before: the points before
+    the last deal; None if that is not what was done last, or if they are no whole number. was: the
+    place that the player has left for this one; "" if nobody moves.
     """
 
     seat: Seat

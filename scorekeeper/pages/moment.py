@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules.core.text import Number, Signed, Text, Value, gettext, list_names
 from scorekeeper.rules.scoring.points import best_of
@@ -35,7 +34,7 @@ def moment(sheet: Sheet, *, dealt: bool) -> Moment | None:
     deal, playing = sheet.deals[-1], sheet.rounds[-1]
     win = deal.wins[-1] if deal.wins else None  # a rubber comes behind its last game
     if playing.number == 1 or playing.deals:
-        return moment_of(sheet, win.summary, win.who, deal.net) if win else None
+        return moment_of(sheet, win.summary, win.who, deal.net[win.who[0]]) if win else None
     over = sheet.rounds[-2]
     best = best_of(over.results)
     title = gettext(
@@ -43,19 +42,21 @@ def moment(sheet: Sheet, *, dealt: bool) -> Moment | None:
         round=sheet.ruleset.round_title.filled(number=over.number),
         side=list_names(best),
     )
-    return moment_of(sheet, win.summary if win else title, win.who if win else best, over.results)
-
-
-def moment_of(
-    sheet: Sheet, title: Text, winners: Sequence[int], points: Sequence[Number]
-) -> Moment:
-    sides, won, best = sheet.deals[-1].sides, points[winners[0]], best_of(points)
+    who = win.who if win else tuple(best)
+    own = moment_of(sheet, win.summary if win else title, who, over.results[who[0]])
+    if who[0] in best:
+        return own
     although = gettext("{side} have more points.", side=list_names(best))
+    return replace(own, points=Signed(over.results[who[0]]), although=although)
+
+
+def moment_of(sheet: Sheet, title: Text, who: tuple[int, ...], points: Number) -> Moment:
+    """The deal that wins a game may bring the other side more, for its honours."""
+    sides = sheet.deals[-1].sides
     return Moment(
         title=title,
-        points=Signed(won) if won else None,
-        side=side_class(sides.index(tuple(winners))) if tuple(winners) in sides else "",
-        although=None if winners[0] in best else although,
+        points=Signed(points) if points > 0 else None,
+        side=side_class(sides.index(who)) if who in sides else "",
     )
 
 

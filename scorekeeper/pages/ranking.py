@@ -35,9 +35,11 @@ def ranking(sheet: Sheet) -> list[int]:
 
 
 def ranked(sheet: Sheet, money: Sequence[str] = ()) -> tuple[Rank, ...]:
-    """Everybody, the best first: the nets, and before the end the numbers of the sheet."""
+    """Everybody, the best first: the nets at the end of several rounds, else the numbers of the
+    sheet."""
     nets, over = sheet.nets_by_now, sheet.finished
-    shown: Sequence[Value] = tuple(map(Signed, nets)) if over else sheet.shown
+    summed = over and len(sheet.rounds) > 1
+    shown: Sequence[Value] = tuple(map(Signed, nets)) if summed else sheet.shown
     order = ranking(sheet)
     like = [(nets[player], shown[player]) for player in order]  # the same for who is equal
     return tuple(

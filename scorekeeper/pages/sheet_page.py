@@ -46,7 +46,7 @@ class SheetPage:
 def sheet_page(sheet: Sheet, players: Sequence[str], *, dealt: bool) -> SheetPage:
     """dealt: nothing was done since the last deal."""
     done, playing = sheet.by_round[:-1], sheet.by_round[-1]
-    last = last_deal(sheet, dealt=dealt)
+    last, won = last_deal(sheet, dealt=dealt), moment(sheet, dealt=dealt)
     return SheetPage(
         felt=felt(sheet, players, last),
         done=tuple(
@@ -61,13 +61,23 @@ def sheet_page(sheet: Sheet, players: Sequence[str], *, dealt: bool) -> SheetPag
             page_block(block, folds=not block.finished)
             for block in sorted(playing, key=lambda part: part.finished)
         ),
-        moment=moment(sheet, dealt=dealt),
-        notice=None if sheet.finished else beginning(sheet),
+        moment=won,
+        notice=None if sheet.finished else beginning(sheet, over=won is None),
         moves_seats=moves_seats(sheet),
         kinds=kind_buttons(sheet),
         lead=lead(sheet),
         last=last,
     )
+
+
+def large_score(sheet: Sheet, players: Sequence[str], *, dealt: bool) -> dict[str, object]:
+    """What the large score shows: the table, the last deal, and who has won."""
+    last = last_deal(sheet, dealt=dealt)
+    return {
+        "felt": felt(sheet, players, last),
+        "last": last,
+        "moment": moment(sheet, dealt=dealt),
+    }
 
 
 def last_deal(sheet: Sheet, *, dealt: bool) -> Entry | None:

@@ -12,7 +12,7 @@ from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.standing import Standing
 
-from .ranking import ranking
+from .ranking import ranked
 from .seat_plan import seat_moves
 
 
@@ -54,13 +54,16 @@ def notice(sheet: Sheet, *, dealt: bool = True) -> Text | None:
     return join_texts(texts) if texts else None
 
 
-def beginning(sheet: Sheet) -> Text | None:
-    """The announcement of a new round or of a part of one; None if neither begins."""
+def beginning(sheet: Sheet, *, over: bool = True) -> Text | None:
+    """The announcement of a new round or of a part of one; None if neither begins. over: with the
+    result of the round before."""
     if not sheet.deals:
         return None
     current = sheet.rounds[-1]
-    new = current.number > 1 and not current.deals
-    return change_of_seats(sheet, current) if new else sheet.standing.begins
+    if current.number == 1 or current.deals:
+        return sheet.standing.begins
+    result = [round_result(sheet, sheet.rounds[-2])] if over else []
+    return join_texts([*result, *change_of_seats(sheet, current)])
 
 
 def moves_seats(sheet: Sheet) -> bool:
@@ -73,29 +76,21 @@ def moves_seats(sheet: Sheet) -> bool:
     return before.table.seats != now.table.seats or pairs[0] != pairs[1]
 
 
-def change_of_seats(sheet: Sheet, current: Round) -> Text:
+def change_of_seats(sheet: Sheet, current: Round) -> list[Text]:
     """The announcement of a new round, with the new partners, and who deals in the new seats."""
     before, now = sheet.rounds[-2].before, sheet.standing
-    over = round_result(sheet, sheet.rounds[-2])
     title = sheet.ruleset.round_title.filled(number=current.number)
-    text = gettext("{over} {round} begins.", over=over, round=title)
+    texts: list[Text | None] = [gettext("{round} begins.", round=title)]
     pairs = partnerships(now.sides)
     if len(pairs) == len(now.sides) == 2 and partnerships(before.sides) != pairs:
         part, other = map(list_names, now.sides)
-        text = gettext(
-            "{over} {round} begins. {one} play against {other}.",
-            over=over,
-            round=title,
-            one=part,
-            other=other,
-        )
-    again = pairs_again(sheet, now)
-    text = gettext("{one} {more}", one=text, more=again) if again else text
+        begins = gettext("{round} begins. {one} play against {other}.")
+        texts = [begins.filled(round=title, one=part, other=other)]
+    texts.append(pairs_again(sheet, now))
     change = seat_moves(before.table.seats, now.table.seats)
-    if not change:
-        return text
-    moved = gettext("{told} Change seats: {moves}.", told=text, moves=change)
-    return join_texts((moved, dealer_words(now.table.dealer)))
+    if change:
+        texts += [gettext("Change seats: {moves}.", moves=change), dealer_words(now.table.dealer)]
+    return [text for text in texts if text]
 
 
 def order_words(sheet: Sheet) -> list[Text]:
@@ -137,8 +132,7 @@ def final_ranking(sheet: Sheet) -> Text:
 
     Scores are told of a single game alone: they say nothing of the games before it.
     """
-    shown = sheet.shown if len(sheet.rounds) == 1 else tuple(map(Signed, sheet.nets))
-    shares = [share(player, shown[player]) for player in ranking(sheet)]
+    shares = [share(rank.player, rank.points) for rank in ranked(sheet)]
     return gettext("Over. {ranking}.", ranking=list_texts(shares))
 
 

@@ -118,13 +118,16 @@ def reader(page, context):
 
 @pytest.fixture
 def evening(live_server):
-    """The sheet of a game in the middle of its evening, or at its end."""
+    """The sheet of a game in the middle of its evening, after its first round, or at its end."""
 
-    def opened(key, *, over=False):
+    def opened(key, at="middle"):
         whole = played(key, NAMES)
         deals = PLAYED[key][1]
-        if not over:
-            whole = replace(whole, closed=False, deals=deals[: len(deals) * 2 // 3])
+        parts = [replace(whole, closed=False, deals=deals[:count]) for count in range(len(deals))]
+        if at == "middle":
+            whole = parts[len(deals) * 2 // 3]
+        if at == "won":
+            whole = next(own for own in parts if len(own.sheet().rounds) > 1)
         return f"/s/{open_sitting(whole, uuid.uuid4(), uuid.uuid4()).token}/"
 
     return opened
@@ -138,11 +141,11 @@ def kind_of(key):
 
 @pytest.mark.parametrize(("key", "language"), pairs_of_the_day(KEYS, LANGUAGES, 5))
 def test_a_page_is_whole_in_larger_letters(page, reader, evening, key, language):
-    base, over = evening(key), evening(key, over=True)
+    base, won, over = evening(key), evening(key, "won"), evening(key, "over")
     page.goto(base)
     speak(page, language)
     form, wrong = f"{base}blank/?kind={kind_of(key)}", []
-    for path in (base, form, f"{base}settle/", f"{base}large/", over):
+    for path in (base, form, f"{base}settle/", f"{base}large/", won, f"{won}large/", over):
         page.goto(path)
         for letters, screen in pairs_of_the_day(LETTERS, PHONES, 4):
             reader(letters, screen)

@@ -12,10 +12,9 @@ from ..deal_form.dry_run import dry_run
 from ..deal_form.form_columns import halves
 from ..deal_form.place import place_at_end
 from ..deal_form.posted import typed_fields
-from ..felt import felt
 from ..labels import LABELS
 from ..settlement import settlement_page
-from ..sheet_page import last_deal, sheet_page
+from ..sheet_page import large_score, sheet_page
 from .phone_speech import PhoneSpeech
 from .waiting_deals import Ahead, unsent_words
 
@@ -51,9 +50,8 @@ def sheet_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, 
 
 def score_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
     """Of the large score."""
-    last = last_deal(found.sheet, dealt=found.counted > 0)
-    score = felt(found.sheet, found.sitting.players, last)
-    return {**page_context(found, speech, given), "felt": score, "last": last}
+    page = large_score(found.sheet, found.sitting.players, dealt=found.counted > 0)
+    return {**page_context(found, speech, given), **page}
 
 
 def preview_context(

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from operator import attrgetter
 from uuid import UUID
 
 from django.db.models import F, Max, Q, Window
@@ -20,8 +21,7 @@ from scorekeeper.journal.acts import OF_SITTING
 from scorekeeper.journal.rows import JournalRow, last_act
 from scorekeeper.journal.state import replay, replay_without_deals
 from scorekeeper.journal.unreadable import UnreadableJournal
-from scorekeeper.pages.ranking import leaders
-from scorekeeper.rules.core.text import Value
+from scorekeeper.pages.ranking import Rank, leaders, ranked
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -62,9 +62,11 @@ class MySitting:
         return self.sitting.closed or (self.sheet is not None and self.sheet.finished)
 
     @property
-    def points(self) -> tuple[Value, ...]:
-        """How everybody stands: scores or nets, as the sheet shows them; () without a sheet."""
-        return self.sheet.shown if self.sheet else ()
+    def ranks(self) -> Sequence[Rank]:
+        """How everybody stands: the best first at the end, before it by seats; () without a
+        sheet."""
+        ranks = ranked(self.sheet) if self.sheet else ()
+        return ranks if self.finished else sorted(ranks, key=attrgetter("player"))
 
     @property
     def leaders(self) -> Sequence[int]:

@@ -17,6 +17,7 @@ from scorekeeper.pages.deal_form.place import NO_DRY_RUN, DryRun, Place, place_a
 from scorekeeper.pages.deal_form.posted import CLOSED, RESEATED, TOO_EARLY, typed_fields
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import Difference, differences
+from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.facts import DealRecord, Problem
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import NOTHING, Text, gettext
@@ -135,14 +136,7 @@ class BookingOutcome:
 
 def join_problems(problems: Sequence[Problem]) -> Text:
     """The texts of all problems, joined."""
-    if not problems:
-        return NOTHING
-    text = problems[0].text
-    return (
-        gettext("{one} {more}", one=text, more=join_problems(problems[1:]))
-        if problems[1:]
-        else text
-    )
+    return join_texts([problem.text for problem in problems]) if problems else NOTHING
 
 
 def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:

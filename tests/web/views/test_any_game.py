@@ -290,7 +290,9 @@ def test_keyed_lines_and_the_end_tell_the_scores(phone):
     assert shown == [SCORES] * 2  # of the line, and after it
     for number in (1, 2):
         phone.post(f"{base}enter/{number}/", {"key": f"k{number}", **HANDS})
-    assert "Over. Anna 0, Dmitri 2, Clara 4, Boris 8." in words(phone.get(base))
+    assert "Anna wins the evening 0 1. Anna 0 2. Dmitri 2 3. Clara 4 4. Boris 8" in words(
+        phone.get(base)
+    )
 
 
 def test_who_has_won_is_framed_and_who_is_near_is_underlined(phone):

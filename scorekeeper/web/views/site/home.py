@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
+from scorekeeper.pages.game_choice import families, last_played_first
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.pages.sitting_form.new_sitting import people
 from scorekeeper.rules.core.player_names import comparison_key
@@ -54,6 +55,7 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
         "searches": "find" in request.GET or len(kept) > MANY,
         "kept": kept,
         "sittings": sittings,
+        "families": [] if kept or find else families(last_played_first(speech), speech),
         "running": running,
         "months": by_month([mine for mine in sittings if mine not in running], speech),
         "unreadable": [link.token for link in listed.unreadable if not link.sitting.binned],

@@ -64,7 +64,8 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
         again = link_before(request, request.GET.get("again", ""))
         with turn(request, PAGE + (again.sitting.head if again else 0)):
             found = known_sittings(request)
-            return show_new_form(request, initial_fields(again, found), found=found)
+            fields = initial_fields(again, found, request.GET.get("game", ""))
+            return show_new_form(request, fields, found=found)
     typed = request.POST.dict()
     text = typed.get(LINES, "")
     with turn(request, PAGE + cost_of_lines(text)):
@@ -147,9 +148,14 @@ def link_before(request: HttpRequest, token: str) -> Link | None:
     return link
 
 
-def initial_fields(again: Link | None, found: Sequence[MySitting]) -> dict[str, str]:
-    """The initial fields; for the same players again, all fields of that sitting."""
+def initial_fields(
+    again: Link | None, found: Sequence[MySitting], game: str = ""
+) -> dict[str, str]:
+    """The initial fields; for the same players again, all fields of that sitting. game: the key of
+    the game that was chosen on Home."""
     fields = first_fields(found[0].sitting if found else None, SiteSpeech())
+    if find_ruleset(game):
+        fields["ruleset"] = game
     if again:
         with suppress(UnreadableJournal):
             fields = fields_again(read_state(again.sitting_id).sitting)

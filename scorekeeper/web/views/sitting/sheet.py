@@ -16,11 +16,10 @@ from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.acts import DealBooked, SittingOpened
 from scorekeeper.journal.state import State
-from scorekeeper.pages.felt import felt
 from scorekeeper.pages.history import act_words, last_act_words, then_of
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
 from scorekeeper.pages.phone.waiting_deals import KEY
-from scorekeeper.pages.sheet_page import last_deal, sheet_page
+from scorekeeper.pages.sheet_page import large_score, sheet_page
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
@@ -99,10 +98,8 @@ def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 
 def large_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
-    last = last_deal(sitting.sheet, dealt=is_dealt(sitting))
-    score = felt(sitting.sheet, sitting.players, last)
-    follow = follow_context(request, sitting)
-    return {**follow, **stored_context(sitting), "felt": score, "last": last}
+    page = large_score(sitting.sheet, sitting.players, dealt=is_dealt(sitting))
+    return {**follow_context(request, sitting), **stored_context(sitting), **page}
 
 
 def is_dealt(sitting: SittingRequest) -> bool:
