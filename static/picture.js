@@ -1,5 +1,5 @@
-// A picture of the settlement to share: who wins, the ranks, how it went, and once the sitting is over the payments. It is
-// drawn here, and shared as a file or saved.
+// Two pictures to share: of the settlement, who wins, the ranks, how it went, and once the sitting is over the payments; and
+// of the sheet, as its page shows it. They are drawn here, and shared as a file or saved.
 "use strict";
 
 (() => {
@@ -85,31 +85,117 @@
     return 76;
   }
 
-  const canvasOf = (height) => Object.assign(document.createElement("canvas"), { width: WIDE, height });
-
-  function drawn({ game, when, where, stage }) {
-    const tall = canvasOf(HIGHEST), pen = tall.getContext("2d");
-    pen.fillStyle = FELT;
-    pen.fillRect(0, 0, WIDE, HIGHEST);
-    pen.textBaseline = "middle";
-    let top = EDGE - 16;
-    const winner = said(document.querySelector(".winner")), svg = document.querySelector(".chart");
-    top += paragraph(pen, winner || game, top, 76, [56, 700], winner ? GOLD : WHITE);
-    for (const words of [winner && game, when, where, stage].filter(Boolean)) top += paragraph(pen, words, top, 52, [38], SOFT);
-    top += 20;
+  function settlement(head) {
+    const { tall, pen, top: under } = begun(head, HIGHEST), svg = document.querySelector(".chart");
+    let top = under + 20;
     for (const row of all(".ranks tr")) top += rank(pen, row, top);
     if (svg) top += 40 + chart(pen, svg, top + 40);
     const pays = all(".pays.final li");
     if (pays.length) top += 28;
     for (const row of pays) top += payment(pen, row, top);
-    const picture = canvasOf(Math.min(top + EDGE, HIGHEST));
+    return cut(tall, Math.min(top + EDGE, HIGHEST));
+  }
+
+  // ── The sheet ───────────────────────────────────────────────────────────────────────────────────────
+
+  // All rounds, laid out beside the screen with nothing folded.
+  async function laidOut(address) {
+    const answer = await fetch(address);
+    const rounds = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".rounds");
+    for (const row of all(".earlier, .unfold", rounds)) row.remove();
+    for (const row of all(".older", rounds)) row.classList.remove("older");
+    for (const fold of all("details", rounds)) fold.open = true;
+    const frame = Object.assign(document.createElement("div"), { className: "pictured" });
+    frame.append(rounds);
+    document.body.append(frame);
+    return frame;
+  }
+
+  const isClear = (colour) => /^rgba\(.*, 0\)$|transparent/.test(colour);
+
+  function boxes(pen, frame, { left, top }) {
+    for (const part of [frame, ...all("*", frame)]) {
+      const style = getComputedStyle(part), box = part.getBoundingClientRect();
+      if (part.closest(".vh, svg") || !box.width) continue;
+      const [x, y, right, bottom] = [box.left - left, box.top - top, box.right - left, box.bottom - top];
+      const fill = (colour, ...edges) => {
+        pen.fillStyle = colour;
+        if (!isClear(colour)) pen.fillRect(...edges);
+      };
+      fill(style.backgroundColor, x, y, box.width, box.height);
+      const wide = (side) => (style[`border${side}Style`] === "none" ? 0 : parseFloat(style[`border${side}Width`]));
+      fill(style.borderTopColor, x, y, box.width, wide("Top"));
+      fill(style.borderBottomColor, x, bottom - wide("Bottom"), box.width, wide("Bottom"));
+      fill(style.borderLeftColor, x, y, wide("Left"), box.height);
+      fill(style.borderRightColor, right - wide("Right"), y, wide("Right"), box.height);
+    }
+  }
+
+  // Word by word, so that each is in the line where the page has it.
+  function texts(pen, frame, { left, top }) {
+    const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT), range = document.createRange();
+    Object.assign(pen, { textAlign: "left", textBaseline: "alphabetic" });
+    while (walker.nextNode()) {
+      const node = walker.currentNode, part = node.parentElement;
+      if (part.closest(".vh, svg")) continue;
+      const style = getComputedStyle(part);
+      Object.assign(pen, { font: `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`, fillStyle: style.color });
+      for (const word of node.data.matchAll(/\S+/g)) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const box = range.getBoundingClientRect();
+        if (!box.width) continue;
+        const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = pen.measureText(word[0]);
+        const [x, base] = [box.left - left, (box.top + box.bottom + above - below) / 2 - top];
+        pen.fillText(word[0], x, base);
+        if (part.closest("s, del")) pen.fillRect(x, base - above / 3, box.width, 1);
+      }
+    }
+  }
+
+  async function sheet(address, head) {
+    const frame = await laidOut(address);
+    try {
+      const box = frame.getBoundingClientRect(), scale = WIDE / box.width, height = box.height * scale;
+      const { tall, pen, top } = begun(head, HIGHEST + height);
+      pen.translate(0, top + 20);
+      pen.scale(scale, scale);
+      boxes(pen, frame, box);
+      texts(pen, frame, box);
+      return cut(tall, top + 20 + height);
+    } finally {
+      frame.remove();
+    }
+  }
+
+  // ── Both ────────────────────────────────────────────────────────────────────────────────────────────
+
+  const canvasOf = (height) => Object.assign(document.createElement("canvas"), { width: WIDE, height });
+
+  // A picture that is high enough, with its head.
+  function begun({ game, when, where, stage }, height) {
+    const winner = said(document.querySelector(".winner"));
+    const tall = canvasOf(height), pen = tall.getContext("2d");
+    pen.fillStyle = FELT;
+    pen.fillRect(0, 0, WIDE, height);
+    pen.textBaseline = "middle";
+    let top = EDGE - 16;
+    top += paragraph(pen, winner || game, top, 76, [56, 700], winner ? GOLD : WHITE);
+    for (const words of [winner && game, when, where, stage].filter(Boolean)) top += paragraph(pen, words, top, 52, [38], SOFT);
+    return { tall, pen, top };
+  }
+
+  function cut(tall, height) {
+    const picture = canvasOf(height);
     picture.getContext("2d").drawImage(tall, 0, 0);
     return picture;
   }
 
   async function share(button) {
-    const blob = await new Promise((done) => drawn(button.dataset).toBlob(done, "image/png"));
-    const file = new File([blob], button.dataset.file, { type: "image/png" });
+    const head = button.parentElement.dataset, address = button.dataset.picture;
+    const picture = address ? await sheet(address, head) : settlement(head);
+    const blob = await new Promise((done) => picture.toBlob(done, "image/png"));
+    const file = new File([blob], head.file, { type: "image/png" });
     if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] });
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
     link.click();

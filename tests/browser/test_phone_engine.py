@@ -369,7 +369,7 @@ def test_whole_pages_are_those_of_the_server(engine, page, context, key):
     expect(page.locator(".results-table")).to_be_visible()
     asked = f"{address}settle/"
     own, other = of_the_phone(page, asked), as_made(page.request.get(asked).text())
-    picture = [[line for line in lines if "data-picture" not in line] for lines in (own, other)]
+    picture = [[line for line in lines if "data-file" not in line] for lines in (own, other)]
     assert picture[0] == picture[1]
 
 

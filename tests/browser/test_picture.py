@@ -1,20 +1,21 @@
 """The picture of a settlement: drawn on the phone, shared as a file or saved."""
 
 import io
+from collections import Counter
 
 from PIL import Image
 from playwright.sync_api import expect
 
 from tests.browser.deals import PLAIN
-from tests.browser.pages import STAKE
+from tests.browser.pages import RUBBER, STAKE
 
-SHARED = """() => new Promise((done) => {
+SHARED = """(which) => new Promise((done) => {
   navigator.canShare = ({ files }) => files.length === 1;
   navigator.share = async ({ files: [file] }) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     done({ name: file.name, type: file.type, bytes: [...bytes] });
   };
-  document.querySelector("[data-picture]").click();
+  document.querySelector(`[data-picture="${which || ""}"]`).click();
 })"""
 
 
@@ -105,3 +106,22 @@ def test_the_picture_names_the_winner_and_the_ranks_with_signed_money(page, sitt
         *("−1,950", "−€1.95", "3.", "Dmitri"),
     ]
     assert {size for one, size in found if one in place} == {38}  # in two lines, and not smaller
+
+
+def test_the_picture_of_the_sheet_has_every_row_as_the_page_shows_it(page, sitting):
+    """Also those that a phone folds, in the rounds that are over, too."""
+    address = sitting(*RUBBER, *[PLAIN] * 6)
+    page.goto(f"{address}settle/")
+    page.evaluate(PEN)
+    shared = page.evaluate(SHARED, address)
+    words = [one for one, _ in page.evaluate("written")]
+    expect(page.locator(".pictured")).to_have_count(0)
+    page.set_viewport_size({"width": 1440, "height": 900})  # nothing folds there
+    page.goto(address)
+    page.evaluate("document.querySelectorAll('details').forEach((fold) => (fold.open = true))")
+    shown = page.locator(".rounds").inner_text().split()
+    assert Counter("".join(shown)) <= Counter("".join(words))  # a suit has its own colour
+    assert len(shown) > 100
+    image, _ = picture(bytes(shared["bytes"]))
+    colours = image.getcolors(1 << 24)
+    assert max(colours)[1] not in (FELT, WHITE)  # mostly paper
