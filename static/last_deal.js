@@ -21,7 +21,7 @@
     if (!isNews({ head, last })) return;
     if (won !== undefined) ring();
     if (still.matches || document.hidden) return;
-    all("#live .moment").forEach((moment) => moment.animate([{ scale: .7, opacity: 0 }, { scale: 1 }], LONG / 2));
+    all("#live .moment").forEach((moment) => moment.animate([{ scale: .7, opacity: 0 }, { scale: 1 }], { duration: LONG / 2 }));
     all("#live [data-before]").forEach(count);
     all(`#live .playing a[href$="/entry/${last}/"]`).forEach(slide);
     travel(all("#live [data-was]"));

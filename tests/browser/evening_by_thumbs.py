@@ -12,8 +12,8 @@ from tests.browser.deals import NAMES
 from tests.browser.other_form_pages import file_of
 
 
-class Rubber(namedtuple("Rubber", "sides deals announced", defaults=(None,))):
-    """announced: what the sheet says of the seats before it."""
+class Rubber(namedtuple("Rubber", "sides deals announced won", defaults=(None, None))):
+    """announced: what the sheet says of the seats before it. won: and of the rubber before."""
 
     @property
     def sums(self):

@@ -48,8 +48,8 @@ RUBBERS = (
     # In two games, with a grand slam lost that wins a game all the same.
     Rubber(
         sides=(("Anna", "Boris"), ("Dmitri", "Clara")),
-        announced="Boris and Dmitri win the game and the rubber. Rubber 1: Anna and Clara +11,910. "
-        "Rubber 2 begins. Anna and Boris play against Dmitri and Clara. Change seats: "
+        won="Boris and Dmitri win the game and the rubber. −11,910 Anna and Clara have more points.",
+        announced="Rubber 2 begins. Anna and Boris play against Dmitri and Clara. Change seats: "
         "Dmitri to Boris's seat, Boris to Clara's seat, Clara to Dmitri's seat. Clara deals.",
         deals=(
             # two short of thirteen
@@ -67,8 +67,8 @@ RUBBERS = (
     ),
     Rubber(
         sides=(("Anna", "Dmitri"), ("Clara", "Boris")),
-        announced="Dmitri and Clara win the game and the rubber. Rubber 2: Anna and Boris +8,794. "
-        "Rubber 3 begins. Anna and Dmitri play against Clara and Boris. Change seats: "
+        won="Dmitri and Clara win the game and the rubber. −8,794 Anna and Boris have more points.",
+        announced="Rubber 3 begins. Anna and Dmitri play against Clara and Boris. Change seats: "
         "Clara to Dmitri's seat, Dmitri to Boris's seat, Boris to Clara's seat. Boris deals.",
         deals=(
             played("Anna", "5NT", aces=("Dmitri", 4), taps=5).gives(
@@ -109,6 +109,7 @@ def test_three_rubbers_are_entered_with_taps_and_settled(small):
     deals = []
     for rubber in RUBBERS:
         if rubber.announced:
+            expect(page.locator(".moment")).to_contain_text(rubber.won)
             expect(page.get_by_text("Change seats:")).to_contain_text(rubber.announced)
         for deal in rubber.deals:
             assert enter(page, deal) <= deal.taps

@@ -43,7 +43,7 @@ def test_older_rows_open_on_a_tap_and_stay_open_when_a_deal_comes(small, another
 
 def test_a_few_rows_do_not_fold_where_a_tall_phone_has_room_for_them(page, sitting):
     """Six deals have three rows below the line more than stay on a low phone."""
-    page.goto(sitting(*MANY[:6]))
+    page.goto(sitting(*MANY[:5], MANY[6]))
     expect(page.locator(".playing .rows .older a").first).to_be_visible()
     expect(page.locator(".playing .rows .earlier")).to_be_hidden()
     assert scrolls(page) <= 0
@@ -101,7 +101,7 @@ def test_the_most_urgent_notice_is_seen_and_the_others_wait_under_a_button(page,
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_a_notice_that_a_waiting_deal_has_made_old_hides_no_other(page, context, sitting):
     """Who won the last game is not told beside a deal that may have won another."""
-    address, won = sitting(GAME_AC), page.locator(".note.won")
+    address, won = sitting(GAME_AC), page.locator(".moment")
     page.goto(address)
     expect(won).to_be_visible()
     save_offline(page, context, address, "1H")

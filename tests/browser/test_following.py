@@ -62,7 +62,7 @@ def test_what_was_open_and_where_it_stood_stays_until_the_link_is_renewed(
     page, another_phone, sitting
 ):
     """The lines of a deal, a fold and the place of the page."""
-    address = sitting(*RUBBER, PLAIN, "pass", PLAIN, PLAIN)
+    address = sitting(*RUBBER, PLAIN, "pass", PLAIN, "pass")
     live = another_phone.locator("#live")
     another_phone.set_viewport_size({"width": 360, "height": 640})
     another_phone.goto(watching(address))

@@ -101,7 +101,9 @@ def test_a_game_draws_its_line_and_a_rubber_takes_the_names_to_their_seats(page,
     moved = recorded()
     seats = [one for one in moved if "seat" in one["what"]]
     assert len(seats) == 3  # the first player stays
-    assert all(one["ends"] <= LONG for one in moved)
+    assert len([one for one in moved if one["what"].startswith(("west", "north", "east"))]) == 3
+    assert len([one for one in moved if "moment" in one["what"]]) == 1
+    assert all(one["ends"] <= 2 * LONG for one in moved)
 
 
 @MOVING

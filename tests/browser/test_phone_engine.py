@@ -143,7 +143,8 @@ def test_a_game_and_a_rubber_that_end_without_a_network_are_told(engine, page, c
     address = sitting(GAME_AC)
     save_offline(page, context, address, "5D")
     news = page.locator("#live .note.to-do")
-    expect(news).to_contain_text("Anna and Clara win the game and the rubber.")
+    won = "Anna and Clara win the game and the rubber."
+    expect(page.locator("#live .moment h2")).to_have_text(won)
     expect(news).to_contain_text("Rubber 2 begins. Anna and Boris play against Dmitri and Clara.")
     expect(news).to_contain_text("Change seats: Dmitri to Boris's seat,")
 
