@@ -179,8 +179,9 @@ class FilledSheet:
         voice = self.voice
         found = {}
         for mark in self.sitting.ruleset.marks:
-            sign = EMPHASES.get(mark.sign, verbatim(mark.sign))
-            found[mark.sign] = voice.says(
+            word = verbatim(mark.sign) if isinstance(mark.sign, str) else mark.sign
+            sign = EMPHASES.get(str(mark.sign), word)
+            found[voice.says(word)] = voice.says(
                 gettext("{mark}: {meaning}", mark=sign, meaning=mark.means)
             )
         return Marks(found)
@@ -284,7 +285,7 @@ class FilledSheet:
         if self.format.narrow:
             shown = [without_facts(block) for block in shown]
         parts: list[Flowable] = [RoundBlock(block, self.setting) for block in shown]
-        if played.deals and not noted:
+        if played.deals and not noted and not all(block.told for block in shown):
             deals = strip_deals(played.deals, lines, seated=self.sitting.seated)
             title, more = shown[0].title, gettext("continued")
             again = self.voice.says(gettext("{one}, {others}", one=title, others=more))

@@ -1,6 +1,9 @@
 """The small tables of values as they are read: what stands over a column, and the cells."""
 
 from scorekeeper.rules.core.text import English, say
+from scorekeeper.rules.notation.signs import LETTERS
+from scorekeeper.rules.scoring.deal_scoring import notation_of
+from tests.rules.conformance import drawn
 
 
 def words(text):
@@ -30,3 +33,21 @@ def told(cell, names):
     if cell is None or (cell.words is None and cell.points is None):
         return ""
     return words(say(cell.words, English(names))) if cell.words else cell.points
+
+
+def deals_in_columns(ruleset):
+    """Of the sittings of this run each deal that no notation repeats: the words of its notation,
+    with who dealt; and its cells by the group and the words of their head."""
+    for one, sheet in drawn(ruleset):
+        entries = {entry.number: entry for entry in sheet.entries if entry.ordinal}
+        blocks = [block for blocks in sheet.on_paper for block in blocks if block.told]
+        for block in blocks:
+            heads = [(words(head.group), words(head.words)) for head in block.heads]
+            for row in block.rows:
+                if row.entry in entries:
+                    entry = entries[row.entry]
+                    line = (
+                        f"{entry.ordinal} ({LETTERS[entry.dealer]}) {notation_of(ruleset, entry)}"
+                    )
+                    cells = [told(cell, LETTERS[: len(one.players)]) for cell in row.cells]
+                    yield line, [*zip(heads, cells, strict=False)], row

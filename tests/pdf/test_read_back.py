@@ -24,6 +24,8 @@ from tests.rules.conformance import drawn
 pytestmark = pytest.mark.unmeasured
 SITE = "https://example.org/"
 MANY = 6  # sittings of each game
+# Their columns say every fact, which the tests of each ask; no notation repeats them.
+IN_COLUMNS = ("quinto", "five-hundred-one", "forty-one")
 LEFT_OUT = ". Not in this code: 1 adjustment, 1 penalty on the score."
 
 
@@ -68,6 +70,9 @@ def codes_of(pdf):
 def test_the_deals_of_every_paper_are_keyed_in_as_they_are_printed(key, format, language):
     one = played(key)
     lines = printed_lines(printed(one, format=format, link=LINK), one)
+    if key in IN_COLUMNS:
+        assert not lines
+        return
     assert len(lines) == len(one.sheet().deals)
     with translation.override(language):
         read = batch(empty(one), empty(one).sheet(), "\n".join(lines))
@@ -78,7 +83,7 @@ def test_the_deals_of_every_paper_are_keyed_in_as_they_are_printed(key, format, 
 @pytest.mark.parametrize("ruleset", rulesets(), ids=lambda one: one.key)
 def test_any_sitting_has_its_deals_on_paper_letter_for_letter(ruleset):
     for one, sheet in drawn(ruleset)[:MANY]:
-        if sheet.deals:
+        if sheet.deals and ruleset.key not in IN_COLUMNS:
             seated = [f"({LETTERS[entry.dealer]})" if one.seated else "" for entry in sheet.deals]
             written = [
                 (f"{entry.ordinal} {dealer}" if dealer else f"{entry.ordinal}.")

@@ -47,9 +47,9 @@ class Emphasis(StrEnum):
 
 @dataclass(frozen=True)
 class Mark:
-    """A sign of a sheet, or how a cell is drawn, and what it means."""
+    """A sign of a sheet, a word of it, or how a cell is drawn; and what it means."""
 
-    sign: str
+    sign: str | Text
     means: Text
 
 
@@ -104,7 +104,7 @@ class Block:
     blank block with the line, the rows above it and below it. wide: of a blank block in
     millimetres, so that tables of values stand beside it; 0 for the whole width. low: the rows of a
     blank block are lower than usual. boxes: a blank block ends with a box for
-    each player.
+    each player. told: its columns say every fact of its deals, so that no notation repeats them.
     """
 
     title: Text
@@ -122,6 +122,7 @@ class Block:
     wide: int = 0
     low: bool = False
     boxes: bool = False
+    told: bool = False
 
     @property
     def outcome(self) -> Row | None:

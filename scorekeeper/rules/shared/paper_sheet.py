@@ -11,6 +11,7 @@ from ..scoring.scored_deal import Entry
 from ..scoring.sheet_layout import Block, Cell, Head, Row
 
 DEAL = Head(words=gettext("Deal"), wide=15)
+NUMBER = replace(DEAL, wide=9)  # on a blank sheet, which has no dealer behind the number
 
 
 def number_and_dealer(entry: Entry) -> Text:
@@ -25,7 +26,7 @@ def words_over_row(entry: Entry) -> Cell:
 
 def blank_table(block: Block, rows: int, *, heads: Sequence[Head] = (), low: bool = False) -> Block:
     """The block before anything is played, with numbered rows and empty sums. heads: if others."""
-    heads = heads or block.heads
+    heads = [NUMBER if head is DEAL else head for head in heads or block.heads]
     empty = (Cell(),) * (len(heads) - 1)
     return replace(
         block,

@@ -1,9 +1,10 @@
 """Forty-one on paper (§6): partners beside each other, their sum after them."""
 
 from scorekeeper.rules.core.text import English, say
+from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.scored_deal import Penalty
 from tests.games.forty_one.evening import GAME_A, SEVEN_A, sheet
-from tests.games.tables import paper
+from tests.games.tables import deals_in_columns, paper
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 
@@ -51,3 +52,12 @@ def test_a_deal_that_scores_nothing_is_said_in_words_over_its_row():
 def test_a_deal_after_the_end_is_said_in_words():
     _, rows = paper(sheet(*GAME_A, SEVEN_A, games=1), NAMES)
     assert rows[-1] == ["4 (A)", "7/7 2/2 2/2 2/2"]
+
+
+def test_the_columns_say_every_deal_in_place_of_its_notation():
+    """ "A bid / took" over 3/4 is A3/4."""
+    found = [*deals_in_columns(ruleset("forty-one"))]
+    for line, ((_, number), *cells), _ in found:
+        bids = sorted(words[0] + cell for (_, words), cell in cells if cell and "took" in words)
+        assert " ".join([number, *bids]) == line or cells[0][1] == "thrown in"
+    assert len(found) > 20

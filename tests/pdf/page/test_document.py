@@ -80,7 +80,7 @@ def test_the_title_of_a_round_says_who_sits_where_and_who_deals_first():
 def test_only_marks_that_occur_are_in_the_legend():
     one = played("five-hundred-one")
     legend_ = (
-        "blind: bid without looking at the cards · up: given up · –: sat out · "
+        "blind: bid without looking at the cards · struck through: given up · –: sat out · "
         "underlined: 100 or less · framed: won the game"
     )
     assert legend_ in pages_of(printed(one)).said(0)

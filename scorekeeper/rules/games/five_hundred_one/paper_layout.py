@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...core.text import Name, Text, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
-from ...scoring.sheet_layout import Block, Emphasis, Head, Mark, Row
+from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer, words_over_row
 from ...shared.plain_sheet import CellContent, deal_row, penalty_row
 from . import sheet_layout
@@ -15,10 +15,9 @@ from .deals import Contract, GaveUp
 from .sheet_layout import DASH, SAT_OUT, penalty_cells, score_cells
 from .standing import BEGIN, LOW
 
-BLIND, UP = "blind", "up"
 MARKS = (
-    Mark(BLIND, gettext("bid without looking at the cards")),
-    Mark(UP, gettext("given up")),
+    Mark(gettext("blind"), gettext("bid without looking at the cards")),
+    Mark(Emphasis.STRUCK, gettext("given up")),
     Mark(str(DASH), gettext("sat out")),
     Mark(Emphasis.UNDERLINED, gettext("{points} or less", points=LOW)),
     Mark(Emphasis.FRAMED, gettext("won the game")),
@@ -36,7 +35,8 @@ def paper(played: Round) -> tuple[Block, ...]:
     """A game."""
     (block,) = sheet_layout.blocks(played)
     rows = tuple(map(row, played.entries))
-    return (replace(block, heads=tuple(heads(played)), rows=rows),)
+    told = not any(entry.void for entry in played.entries)
+    return (replace(block, heads=tuple(heads(played)), rows=rows, told=told),)
 
 
 def blank(played: Round) -> tuple[Block, ...]:
@@ -60,13 +60,27 @@ def row(entry: Entry) -> Row:
         return penalty_row(entry, len(FACTS), cells)
     if entry.void or not isinstance(entry.deal, Contract | GaveUp):
         return deal_row(entry, number_and_dealer(entry), words_over_row(entry))
-    return deal_row(entry, number_and_dealer(entry), *bid_cells(entry.deal), *player_cells(entry))
+    cells = (number_and_dealer(entry), *bid_cells(entry.deal), *player_cells(entry))
+    return replace(deal_row(entry, *cells), over=why_won(entry, entry.deal.bidder))
 
 
-def bid_cells(deal: Contract | GaveUp) -> tuple[Text, Text]:
-    """ "Anna", "90 blind" """
-    signs = (str(deal.bid), *[BLIND] * deal.blind, *[UP] * isinstance(deal, GaveUp))
-    return list_names((deal.bidder,)), verbatim(" ".join(signs))
+def why_won(entry: Entry, bidder: int) -> Text | None:
+    """§4.2: why one of two who came down to 0 wins, where the scores do not show it."""
+    scores, won = entry.scores or (), {player for win in entry.wins for player in win.who}
+    others = [own for player, own in enumerate(scores) if own <= 0 and player not in won]
+    for winner in won:
+        if others and winner == bidder and scores[winner] >= min(others):
+            return gettext("{name} wins as the bidder.", name=Name(winner))
+        if others and scores[winner] == min(others):
+            return gettext("{name} wins, first to the dealer's left.", name=Name(winner))
+    return None
+
+
+def bid_cells(deal: Contract | GaveUp) -> tuple[Text, Cell]:
+    """ "Anna", "90 blind"; a bid that was given up is struck through."""
+    bid = verbatim(str(deal.bid))
+    words = gettext("{bid} blind", bid=bid) if deal.blind else bid
+    return list_names((deal.bidder,)), Cell(words=words, struck=isinstance(deal, GaveUp))
 
 
 def player_cells(entry: Entry) -> Iterator[CellContent]:

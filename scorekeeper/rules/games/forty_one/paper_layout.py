@@ -28,7 +28,8 @@ def paper(played: Round) -> tuple[Block, ...]:
     """A game: the columns of a side, then those of the other."""
     (block,) = sheet_layout.blocks(played)
     rows = tuple(row(entry, played.before.sides) for entry in played.entries)
-    return (replace(block, heads=tuple(heads(played)), rows=rows),)
+    told = not any(entry.void for entry in played.entries)
+    return (replace(block, heads=tuple(heads(played)), rows=rows, told=told),)
 
 
 def blank(played: Round) -> tuple[Block, ...]:
