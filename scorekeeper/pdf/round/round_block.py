@@ -42,6 +42,7 @@ LOW = 6.5  # the height of a low row to write in
 WHOLE = 0.7  # the least share of a page that whole games fill, to be preferred
 LEAST_ROWS = 3  # of a blank sheet, before the end of a page and after it
 UNSPLIT = 0.6  # a round that takes no more than this share of a page is not split
+NO_BREAK = "\u00a0"  # a space at which no line breaks
 FORWARD, BROUGHT = gettext("carried forward"), gettext("brought forward")
 EMPHASES = frozenset(map(str, Emphasis))
 
@@ -308,4 +309,5 @@ def result_words(block: Block, voice: PaperVoice) -> str:
         net = voice.signed(points)
         told.setdefault(f"{how} = {net}" if how else net, []).append(LETTERS[player])
     parts = [f"{'·'.join(letters)}: {words_}" for words_, letters in told.items()]
+    parts = [NO_BREAK.join(part.split()) for part in parts]  # a line breaks between two of them
     return voice.says(gettext("Result")) + " " + "; ".join(parts)

@@ -1,8 +1,8 @@
-"""Pirate bridge on paper: a list of deals, with each player's points below and above the line."""
+"""Pirate bridge on paper: who was vulnerable and what was played, and the points of each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from ...core.text import gettext, verbatim
@@ -10,46 +10,59 @@ from ...notation.signs import LETTERS
 from ...scoring.scored_deal import ABOVE, BELOW, Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.bridge_contract import contract_sign
+from ...shared.bridge_rubber import VUL
 from ...shared.line_sheet import column_sum, points_if_any
 from ...shared.paper_sheet import blank_table
 from ...shared.plain_sheet import CellContent, deal_row
 from . import sheet_layout
 from .deals import Contract
+from .house_rules import NOBODY
 
 LINES = (BELOW, ABOVE)
+DEAL = Head(words=gettext("Deal"), wide=9)
+WHO_IS_VULNERABLE = Head(words=VUL, wide=11)  # by letter, before the deal
 FACTS = (
-    Head(words=gettext("Deal"), wide=14),
-    Head(words=gettext("Declarer and partner"), wide=28, fact=True),
+    Head(words=gettext("Declarer and partner"), wide=22, fact=True),
     Head(words=gettext("Contract"), wide=15, fact=True),
     Head(words=gettext("Tricks"), wide=11, fact=True),
 )
 BLANK_ROWS = 12
-POINTS = 14  # the width of a column of points
+POINTS = 15  # the width of a column of points
 
 
 def paper(played: Round) -> tuple[Block, ...]:
     """A rubber: what was played, then a column for each player below the line and above it."""
     (block,) = sheet_layout.blocks(played)
-    rows = tuple(deal_row(entry, *cells(entry, played)) for entry in played.entries)
+    won: set[int] = set()
+    rows = []
+    for entry in played.entries:
+        rows.append(deal_row(entry, *cells(entry, played, won)))
+        won |= {player for win in entry.wins for player in win.who}
     sums = tuple(Cell(points=points) for points in sums_of(played))
-    empty = (Cell(),) * (len(FACTS) - 1)
-    foot = Row(cells=(Cell(words=gettext("Sum")), *empty, *sums))
-    return (replace(block, heads=tuple(heads(played)), above=(), rows=rows, sums=(foot,)),)
+    facts = (DEAL, *[WHO_IS_VULNERABLE] * may_be_vulnerable(played), *FACTS)
+    foot = Row(cells=(Cell(words=gettext("Sum")), *[Cell()] * (len(facts) - 1), *sums))
+    heads = (*facts, *player_heads(played))
+    return (replace(block, heads=heads, above=(), rows=tuple(rows), sums=(foot,)),)
 
 
-def heads(played: Round) -> Iterator[Head]:
+def may_be_vulnerable(played: Round) -> bool:
+    return played.before.options.vulnerability != NOBODY  # type: ignore[no-any-return]
+
+
+def player_heads(played: Round) -> Iterator[Head]:
     """The players by letter, under the words for below and above the line."""
-    yield from FACTS
     for column in sheet_layout.COLUMNS:
         for (player,) in played.before.heads:
             letter = verbatim(LETTERS[player])
             yield Head(words=letter, wide=POINTS, group=column.label, carries=True)
 
 
-def cells(entry: Entry, played: Round) -> Iterator[CellContent]:
-    """What was played, and the points of each."""
+def cells(entry: Entry, played: Round, won: Collection[int]) -> Iterator[CellContent]:
+    """Who was vulnerable, what was played, and the points of each. won: who have won a game."""
     deal = entry.deal
     yield verbatim(str(entry.ordinal))
+    if may_be_vulnerable(played):
+        yield verbatim("".join(LETTERS[player] for player in sorted(won)))
     if isinstance(deal, Contract):
         yield verbatim(f"{LETTERS[deal.declarer]} + {LETTERS[deal.partner]}")
         yield contract_sign(deal.level, deal.strain, deal.doubling)
@@ -72,4 +85,4 @@ def sums_of(played: Round) -> Sequence[int]:
 def blank(played: Round) -> tuple[Block, ...]:
     """A rubber to fill in by hand."""
     (block,) = paper(played)
-    return (blank_table(block, BLANK_ROWS),)
+    return (blank_table(block, BLANK_ROWS, heads=(DEAL, *FACTS, *player_heads(played))),)
