@@ -78,6 +78,8 @@ def blank_pdf(
     """
     seats = seats or len(players) or ruleset.most_players
     rounds = blank_rounds(ruleset, options, seats)
+    if extent == Extent.PAD and len(rounds) == 1:  # half a leaf may have room for another
+        rounds = [*rounds, replace(rounds[0], number=2)]
     abreast = max(block.abreast for block in ruleset.blank(rounds[0]))
     broad = abreast > 1 and len(rounds) > 1 and extent == Extent.EVENING and not format.narrow
     sheet = BlankSheet(
@@ -212,10 +214,11 @@ class BlankSheet:
             elif self.high(values) <= left:
                 page += values
             else:
-                owed = bool(values)
+                owed = bool(values) and not (pages and self.extent == Extent.PAD)
             pages.append(page)
-            if self.extent == Extent.PAD and (not owed or len(pages) > 1):
-                waiting = []
+            if self.extent == Extent.PAD and not owed:
+                fits_back = len(pages) == 1 and self.fitting(waiting, self.room(1)) == waiting
+                waiting = waiting if fits_back else []
         if self.extent == Extent.PAD:
             self.add_code(pages)
         elif not self.settled_inside:

@@ -157,7 +157,7 @@ def test_the_point_values_stand_on_the_page_of_each_round_or_on_its_back(key, fo
 @pytest.mark.parametrize(
     ("key", "format", "high"),
     [
-        *(("pirate-bridge", A4, 7.5), ("skruuvi-2016", A4, 7.5), ("quinto", LETTER, 7.5)),
+        *(("pirate-bridge", A4, 7.5), ("skruuvi-2016", A4, 6.5), ("quinto", LETTER, 7.5)),
         *(("five-hundred-one", A4, 6.5), ("forty-one", A4, 6.5), ("vint-1886", A4, 6.5)),
         *(("vint-1886", A5, 6.0), ("forty-one", A5, 6.0), ("vint-estonian", A4, 6.5)),
     ],
@@ -258,13 +258,47 @@ def test_the_values_stand_beside_the_rubber_of_a_pad():
     assert values.top < total.top
 
 
+@pytest.mark.parametrize("format", [A4, A5, LETTER], ids=lambda format: format.name)
+@pytest.mark.parametrize(
+    ("key", "title", "rounds"),
+    # An evening of skruuvi has three sets, of quinto three rubbers (§1.1 and §4 of their rules); of
+    # two matches of Bridgette the second stands where the leaf would be empty.
+    [("skruuvi-2016", "Set ", 3), ("quinto", "Rubber ", 3), ("bridgette", "Match ", 2)],
+)
+def test_a_leaf_of_a_pad_has_all_the_rounds_that_it_has_room_for(key, title, rounds, format):
+    pad = blank(key, options=ruleset(key).Options(), format=format, extent=Extent.PAD)
+    pages = pages_of(pad)
+    titles = [word for word in pages.words if word.text.startswith(title) and "·" in word.text]
+    assert len(pages) <= 2
+    assert len(titles) == rounds
+
+
+@pytest.mark.parametrize(
+    ("key", "format", "least"),
+    # Two figures have 6 mm, so four have 12 (10 on A5, where eight columns are 123 mm less the
+    # facts). The slots of quinto hold a letter; on A5 thirteen of them cannot have 6 mm.
+    [
+        ("pirate-bridge", A4, 12),
+        ("pirate-bridge", A5, 10),
+        ("quinto", A4, 6),
+        ("quinto", LETTER, 6),
+    ],
+)
+def test_its_boxes_are_wide_enough_to_write_in(key, format, least):
+    pages = pages_of(blank(key, options=ruleset(key).Options(), format=format))
+    upright = [rule for rule in pages.rules if not rule.page and rule.right - rule.left < 0.5]
+    edges = sorted({round(rule.left, 2) for rule in upright})
+    boxes = [right - left for left, right in pairwise(edges)]
+    assert sum(box >= least - 0.05 for box in boxes) >= (8 if key == "pirate-bridge" else 13)
+
+
 def test_two_of_a5_stand_on_a_sheet_with_a_line_to_cut():
     pages = pages_of(blank("quinto", format=TWO_A5, extent=Extent.PAD))
     wide, high = pages.sizes[0]
     assert (round(wide), round(high)) == (296, 210)
-    titles = [word.left for word in pages.words if word.text == "Quinto"]
+    titles = [word.left for word in pages.words if word.text == "Quinto"]  # on the first page
     assert [round(right - left) for left, right in [titles]] == [148]
-    cut = [rule for rule in pages.rules if rule.bottom - rule.top > 200]
+    cut = [rule for rule in pages.rules if not rule.page and rule.bottom - rule.top > 200]
     assert [round(rule.left) for rule in cut] == [148]
 
 

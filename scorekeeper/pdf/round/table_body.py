@@ -13,8 +13,6 @@ from ..canvas.styles import FRAME, HAIR, RULE, SMALLER_STRONG
 from ..canvas.words import Words
 from .round_layout import RoundLayout, cell_words, entry_remarks
 
-THIRD = 3  # a rule under every third row
-
 
 @dataclass(frozen=True)
 class TableBody:
@@ -58,8 +56,7 @@ class TableBody:
             layout.paint_columns(paper, y - layout.pitch, y, row=row)
             layout.paint_cells(paper, y, row.cells)
             y = layout.paint_wrapped(paper, y, remark)
-            if row.ruled or (step + 1) % THIRD == 0:
-                paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
+            paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
         paper.rule((0, y), (layout.wide, y), FRAME)
         return y
 

@@ -13,7 +13,8 @@ def test_a_set_has_number_and_dealer_and_a_column_for_the_notation():
     assert first == ["1 (A)", "Boris", "5♥", "11", "", points, points]
     assert (second[0], second[3], second[6]) == ("2 (B)", "6", points + passed)
     assert [head.notation for head in block.heads].index(True) == 4
-    assert str(block.title) == "Set 1: points for A·C"
+    assert str(block.title) == "Set 1"
+    assert str(block.heads[5].words) == "A·C Score"
 
 
 def test_the_ledger_has_a_column_for_each_letter():

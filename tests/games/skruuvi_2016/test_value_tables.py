@@ -122,10 +122,11 @@ def test_a_blank_set_has_its_kitty_and_kotka_deals(format_, kitty):
 
 def test_a_blank_set_is_signed_for_the_first_players_side():
     # decided for the sheet: the side of the first player, whose partners change (sitting §1.2).
-    assert [words(blank(number)[0].title) for number in (1, 2, 3)] == [
-        "Set 1: points for A·C (k kitty, K kotka)",
-        "Set 2: points for A·B (k kitty, K kotka)",
-        "Set 3: points for A·D (k kitty, K kotka)",
+    blocks = [blank(number)[0] for number in (1, 2, 3)]
+    assert [(words(own.title), words(own.heads[5].words)) for own in blocks] == [
+        ("Set 1 (k kitty, K kotka)", "A·C Score"),
+        ("Set 2 (k kitty, K kotka)", "A·B Score"),
+        ("Set 3 (k kitty, K kotka)", "A·D Score"),
     ]
 
 

@@ -15,17 +15,16 @@ from .deals import AllPass, Contract
 from .sheet_layout import BROUGHT_FORWARD, LEDGER_HEADS
 from .standing import SOLO_DEALS
 
-NOTATION = Head(words=gettext("Deal in notation"), wide=52, notation=True)
+NOTATION = Head(words=gettext("Deal in notation"), wide=50, notation=True)
 SET_HEADS = (
     DEAL,
-    Head(words=gettext("Declarer"), wide=33),
+    Head(words=gettext("Declarer"), wide=31),
     Head(words=gettext("Contract"), wide=24),
     Head(words=gettext("Tricks"), wide=17),
     NOTATION,
-    Head(words=gettext("Score"), wide=18),
-    Head(words=gettext("Sum"), wide=18, runs=True),
 )
 BID, POINTS = 50, 15
+SCORE, SUM = 23, 18
 PARTS = gettext("k {kitty}, K {kotka}", kitty=gettext("kitty"), kotka=gettext("kotka"))
 BLANK_SET_HEADS = (
     Head(words=gettext("Deal"), wide=10),
@@ -33,8 +32,6 @@ BLANK_SET_HEADS = (
     Head(words=gettext("Contract"), wide=20),
     Head(words=gettext("Tricks"), wide=14),
     Head(words=gettext("Aces and their tricks"), wide=50),
-    Head(words=gettext("Score"), wide=25),
-    Head(words=gettext("Sum"), wide=26),
 )
 BLANK_LEDGER_HEADS = (
     Head(words=gettext("Deal"), wide=10),
@@ -51,14 +48,20 @@ def paper(played: Round) -> tuple[Block, ...]:
     first, *others = sheet_layout.blocks(played)
     rows = tuple(set_row(row, entries[row.entry]) for row in first.rows)
     return (
-        replace(first, heads=SET_HEADS, rows=rows, title=title(played)),
+        replace(first, heads=(*SET_HEADS, *points_heads(played)), rows=rows, title=title(played)),
         *(ledger(block, entries) for block in others),
     )
 
 
 def title(played: Round) -> Text:
+    return sheet_layout.ROUND_TITLE.filled(number=played.number)
+
+
+def points_heads(played: Round) -> tuple[Head, Head]:
+    """The score has the sign of the side whose letters stand before it."""
     letters = "·".join(LETTERS[player] for player in sheet_layout.side_of_scorer(played))
-    return sheet_layout.signed_title(played, verbatim(letters))
+    score = gettext("{one} {other}", one=letters, other=gettext("Score"))
+    return Head(words=score, wide=SCORE), Head(words=gettext("Sum"), wide=SUM, runs=True)
 
 
 def set_row(row: Row, entry: Entry) -> Row:
@@ -109,7 +112,8 @@ def blank_set(played: Round) -> Block:
     """Kitty deals, a rule, kotka deals (§1.1); then a box for what goes over to each player."""
     kitty, all_deals = played.before.kitty_deals, played.before.set_deals
     block = sheet_layout.set_block(played)
-    written = blank_table(block, all_deals, heads=BLANK_SET_HEADS)
+    heads = (*BLANK_SET_HEADS, *points_heads(played))
+    written = blank_table(block, all_deals, heads=heads)
     rows = tuple(
         replace(
             row,
@@ -119,7 +123,7 @@ def blank_set(played: Round) -> Block:
         for number, row in enumerate(written.rows, 1)
     )
     named = gettext("{title} ({parts})", title=title(played), parts=PARTS)
-    return replace(written, rows=rows, title=named, boxes=True)
+    return replace(written, rows=rows, title=named, boxes=True, low=True)
 
 
 def deal_name(number: int, kitty: int) -> Text:
