@@ -33,11 +33,13 @@ def sheet(page, live_server):
 
 @pytest.fixture
 def printed(page, sheet):
-    """Prints the sheet of a sitting; the words of each page."""
+    """Prints the sheet of a sitting, or another page of it; the words of each page."""
 
-    def print_sheet(one):
-        sheet(one)
-        pages = Pages(page.pdf(format="A4", prefer_css_page_size=True)).texts
+    def print_sheet(one, format="A4", path=""):
+        address = sheet(one)
+        if path:
+            page.goto(address + path)
+        pages = Pages(page.pdf(format=format, prefer_css_page_size=True)).texts
         return [" ".join(text.split()) for text in pages]
 
     return print_sheet
@@ -75,6 +77,24 @@ def test_what_is_for_paper_is_not_on_the_screen_and_nothing_is_fixed_on_paper(pa
         page.emulate_media(media=media)
         assert [one.is_visible() for one in page.locator(".printed").all()] == [shown] * 2
     assert page.evaluate(PLACED) == []
+
+
+@pytest.mark.parametrize("deals", [3, 4, 5])
+def test_no_page_has_the_names_to_sign_alone(printed, deals):
+    """The last round of these goes on to the page of the names, whose head is this long."""
+    one = replace(so_far("quinto", deals), place="Café Engel " * 20)
+    (*_, last) = printed(one, "A5")
+    assert re.search(r"Rubber \d.* Anna Boris Clara Dmitri$", last)
+
+
+@pytest.mark.parametrize("key", ["vint-1886", "forty-one"])
+def test_the_settlement_has_its_game_date_and_place_and_takes_a_page(printed, key):
+    one = played(key)
+    (text,) = printed(one, path="settle/")
+    head, after = text.split("How it went")
+    assert f"{one.ruleset.name} 6 November 2026 Café Engel" in head
+    assert "Why" in after
+    assert "Tap a number" not in after
 
 
 def test_a_round_is_not_parted_from_its_heading(printed):
