@@ -68,7 +68,9 @@ class Format:
 A4 = Format(
     name="A4", width=210.0, height=297.0, left=20.0, margin=15.0, pitch=5.0, close_pitch=4.6
 )
-A5 = Format(name="A5", width=148.0, height=210.0, left=15.5, margin=9.5, pitch=5.5, hand=6.0)
+A5 = Format(
+    name="A5", width=148.0, height=210.0, left=15.5, margin=9.5, pitch=5.5, close_pitch=4.6, hand=6
+)
 LETTER = Format(name="Letter", width=215.9, height=279.4, left=20.0, margin=15.0, pitch=4.8)
 FORMATS = {"a4": A4, "a5": A5, "letter": LETTER}
 TWO_A5 = replace(A5, name="2 × A5", copies=(2, 1))
