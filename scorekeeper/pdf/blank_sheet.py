@@ -79,7 +79,7 @@ def blank_pdf(
     seats = seats or len(players) or ruleset.most_players
     rounds = blank_rounds(ruleset, options, seats)
     if extent == Extent.PAD and len(rounds) == 1:  # half a leaf may have room for another
-        rounds = [*rounds, replace(rounds[0], number=2)]
+        rounds = (*rounds, replace(rounds[0], number=2))
     abreast = max(block.abreast for block in ruleset.blank(rounds[0]))
     broad = abreast > 1 and len(rounds) > 1 and extent == Extent.EVENING and not format.narrow
     sheet = BlankSheet(
@@ -240,13 +240,20 @@ class BlankSheet:
             pages[0][: len(beside)] = [place_beside([beside, under], widths, BESIDE)]
 
     def add_settlement(self, pages: list[list[Flowable]]) -> None:
-        """The settlement on the last page, or on a page of its own."""
-        settlement = list(self.settlement.story(self.format.across))
-        left = self.room(len(pages) - 1) - self.high(pages[-1]) - self.high(settlement)
-        if left >= 0:
-            pages[-1] += [Spacer(0, min(GAP, left) * MM), *settlement]
+        """The settlement on the last page; the words under it may stand on another page, if that
+        saves a page of its own."""
+        whole, signed = self.settlement.story, self.settlement.signed
+        settlement = [*whole(self.format.across)]
+        for parts in (settlement, [*signed(self.format.across)]):
+            left = self.room(len(pages) - 1) - self.high(pages[-1]) - self.high(parts)
+            if left >= 0:
+                pages[-1] += [Spacer(0, min(GAP, left) * MM), *parts]
+                break
         else:
             pages.append(settlement)
+            return
+        if parts is not settlement:
+            self.add_code(pages)
 
     def fitting(self, groups: list[list[Flowable]], room: float) -> list[list[Flowable]]:
         """The first groups that fit into this height."""

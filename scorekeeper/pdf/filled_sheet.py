@@ -24,7 +24,7 @@ from scorekeeper.rules.sitting_file.paper_address import (
 
 from .appendix import Appendix
 from .canvas.canvas import MM
-from .canvas.paper_formats import A4, LANDSCAPE_PITCH, Format
+from .canvas.paper_formats import A4, CLOSE_PITCH, LANDSCAPE_PITCH, Format
 from .canvas.speech import PaperVoice
 from .canvas.styles import SMALLER
 from .canvas.tables import beside_widths, place_beside
@@ -128,11 +128,11 @@ class FilledSheet:
                 found = file if not found or file.pages <= found.pages else found
         if found:
             return found
-        close = replace(self, format=replace(format, pitch=format.close_pitch))
-        if format.close_pitch and len(self.sheet.entries) > LONG:
+        close = replace(self, format=replace(format, pitch=CLOSE_PITCH))
+        if len(self.sheet.entries) > LONG:
             return close.pdf()
         found = self.pdf()
-        if not (format.close_pitch and self.may_save_a_page(found)):
+        if not self.may_save_a_page(found):
             return found
         closer = close.pdf()
         return closer if closer.pages < found.pages else found
@@ -157,7 +157,7 @@ class FilledSheet:
         """Whether all but the chart may have room on a page less if the rows stand closer. Nothing
         is drawn to find that out, so that a long evening is not drawn twice in vain. file: of this
         sheet, which has measured its chart."""
-        least = (file.filled - self.chart.high) * self.format.close_pitch / self.format.pitch
+        least = (file.filled - self.chart.high) * CLOSE_PITCH / self.format.pitch
         return file.pages > 1 and least <= (file.pages - 1) * self.format.body_height
 
     @cached_property

@@ -273,6 +273,14 @@ def test_a_leaf_of_a_pad_has_all_the_rounds_that_it_has_room_for(key, title, rou
     assert len(titles) == rounds
 
 
+@pytest.mark.parametrize(("key", "pages"), [("skruuvi-2016", 2), ("bridgette", 1)])
+def test_the_words_under_the_settlement_save_it_a_page_of_its_own(key, pages):
+    """How a deal is keyed in stands on another page, or its code alone beside the head."""
+    evening = pages_of(spoken_blank(key, "en", A5, Extent.EVENING))
+    assert len(evening) == pages
+    assert {"Settlement", "Key in"} <= set(evening.said())
+
+
 @pytest.mark.parametrize(
     ("key", "format", "least"),
     # Two figures have 6 mm, so four have 12 (10 on A5, where eight columns are 123 mm less the

@@ -39,14 +39,15 @@ class BlankSettlement:
     code: str
 
     def story(self, wide: float) -> Iterator[Flowable]:
-        """The settlement at this width."""
+        """The settlement at this width, and how a deal is keyed in."""
+        yield from (*self.signed(wide), Spacer(0, GAP * MM), *self.notation(wide))
+
+    def signed(self, wide: float) -> Iterator[Flowable]:
         title = self.voice.says(gettext("Settlement"))
         yield Heading(title, title)
         yield self.boxes(wide)
         persons = self.sitting.ruleset.persons(len(self.letters))
         yield Signatures([self.letters[player] for player in persons])
-        yield Spacer(0, GAP * MM)
-        yield from self.notation(wide)
 
     def boxes(self, wide: float) -> Table:
         """A box for each player and round, the net and the money."""

@@ -60,8 +60,9 @@ def row(entry: Entry) -> Row:
         return penalty_row(entry, len(FACTS), cells)
     if entry.void or not isinstance(entry.deal, Contract | GaveUp):
         return deal_row(entry, number_and_dealer(entry), words_over_row(entry))
-    cells = (number_and_dealer(entry), *bid_cells(entry.deal), *player_cells(entry))
-    return replace(deal_row(entry, *cells), over=why_won(entry, entry.deal.bidder))
+    bid, scores = bid_cells(entry.deal), player_cells(entry)
+    filled = deal_row(entry, number_and_dealer(entry), *bid, *scores)
+    return replace(filled, over=why_won(entry, entry.deal.bidder))
 
 
 def why_won(entry: Entry, bidder: int) -> Text | None:
