@@ -32,7 +32,7 @@ from .canvas.text_fitting import clean_text, text_width
 from .canvas.words import stacked_height, words
 from .page.first_head import first_head, running_head, seats_words
 from .page.page_template import RUNNING, Document, Marks, PdfFile, column_width
-from .round.block_columns import in_notation, without_facts, without_notation
+from .round.block_columns import in_notation, without
 from .round.deal_strip import DealStrip, strip_deals
 from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
 from .round.round_layout import INSET
@@ -281,9 +281,9 @@ class FilledSheet:
         shown = [block for block in blocks if block.rows or any(block.above)] or blocks[:1]
         lines = {entry.number: notation_of(self.sitting.ruleset, entry) for entry in played.deals}
         noted = self.in_columns(shown, lines)
-        shown = [in_notation(block, lines) if noted else without_notation(block) for block in shown]
-        if self.format.narrow:
-            shown = [without_facts(block) for block in shown]
+        left_out = [*["notation"] * (not noted), *["fact"] * self.format.narrow]
+        shown = [without(block, left_out) for block in shown]
+        shown = [in_notation(block, lines) for block in shown] if noted else shown
         parts: list[Flowable] = [RoundBlock(block, self.setting) for block in shown]
         if played.deals and not noted and not all(block.told for block in shown):
             deals = strip_deals(played.deals, lines, seated=self.sitting.seated)

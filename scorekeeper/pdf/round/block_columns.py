@@ -22,20 +22,13 @@ def in_notation(block: Block, lines: Mapping[int, str]) -> Block:
     return replace(block, rows=tuple(map(noted, block.rows)))
 
 
-def without_facts(block: Block) -> Block:
-    """The block without the columns that say what the deals in notation say as well."""
-    return without(block, [head.fact for head in block.heads])
-
-
-def without_notation(block: Block) -> Block:
-    return without(block, [head.notation for head in block.heads])
-
-
-def without(block: Block, left_out: Sequence[bool]) -> Block:
-    """The block without some columns."""
+def without(block: Block, kinds: Sequence[str]) -> Block:
+    """The block without the columns of these kinds: "notation", and "fact" for those that say what
+    the deals in notation say as well."""
+    left_out = [any(getattr(head, kind) for kind in kinds) for head in block.heads]
+    kept = [place for place, out in enumerate(left_out) if not out]
     if not any(left_out):
         return block
-    kept = [place for place, out in enumerate(left_out) if not out]
 
     def narrower(row: Row) -> Row:
         cells = tuple(row.cells[place] for place in kept if place < len(row.cells))

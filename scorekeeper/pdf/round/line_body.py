@@ -17,7 +17,6 @@ from ..canvas.words import Words, line_height
 from .round_layout import INSET, STANDING, RoundLayout, cell_words, entry_remarks
 
 LINE_ROOM = 1.6  # around the line
-THIRD = 3
 GAP = 1.2  # between a label and its points
 Part = TypeVar("Part", Cell, Row)
 
@@ -91,7 +90,7 @@ class LineBody:
         """Draw the deals, the last excluded; returns their lower edge."""
         layout, above = self.layout, self.lines_above(first, last)
         line = top + above * layout.pitch + LINE_ROOM / 2
-        pad = [line - LINE_ROOM / 2 - n * layout.pitch for n in range(THIRD, above, THIRD)]
+        pad = [line - LINE_ROOM / 2 - n * layout.pitch for n in range(1, above)]
         paper.lines([((0, y), (layout.wide, y)) for y in pad], HAIR)
         for column in range(len(layout.block.above)):
             y = line - LINE_ROOM / 2
@@ -107,14 +106,13 @@ class LineBody:
 
     def paint_below(self, paper: Drawing, top: float, first: int, last: int) -> float:
         layout, y = self.layout, top
-        for number, row in enumerate(self.rows(first, last), 1):
+        for row in self.rows(first, last):
             y = layout.paint_over(paper, y, row) + layout.pitch
             for x in layout.edges[1:-1]:
                 paper.rule((x, y - layout.pitch), (x, y), RULE)
             self.paint_row(paper, y, row)
             y = layout.paint_wrapped(paper, y, self.remarks.get(row.entry))
-            if row.ruled or number % THIRD == 0:
-                paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
+            paper.rule((0, y), (layout.wide, y), RULE if row.ruled else HAIR)
         return y
 
     def paint_row(self, paper: Drawing, y: float, row: Row) -> None:
