@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -142,6 +143,23 @@ def test_the_line_under_the_sums_comes_to_the_result(key):
     for how, net in found:
         assert worth(how) == worth(net)
     assert found or key in ("skruuvi-2016", "five-hundred-one", "forty-one")
+
+
+def test_a_line_under_the_sums_begins_with_a_player():
+    """Where the results take more lines than one, none breaks inside a bracket."""
+    for format in (A4, A5):
+        said = Pages(printed(evening("pirate-bridge", 9), format=format)).said()
+        told = [words for words in said if "÷" in words]
+        assert len(told) > 3
+        assert not [words for words in told if not re.match(r"(Result )?[A-D]:", words)]
+
+
+def test_the_rows_of_a_table_are_ruled_evenly():
+    """Three sets of eight deals, 5 mm a row, each with a rule under it."""
+    pages = Pages(printed(evening("skruuvi-2016", 24)))
+    levels = sorted({rule.top for rule in pages.rules if rule.right - rule.left > 170})
+    apart = [round(below - above, 1) for above, below in pairwise(levels)]
+    assert apart.count(5.0) == 3 * 8
 
 
 def worth(words):

@@ -11,14 +11,17 @@ from ...notation.signs import LETTERS
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ...shared.bids import SUIT_SIGNS, SUITS
-from ...shared.doubling import CROSSES
+from ...shared.doubling import CROSSES, MARKS_IN_BRIDGE
 from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer
 from . import sheet_layout
 from .deals import Deal
 from .quints import ACE_FOUR, FIVE, JOKER, TWO_THREE
 from .sheet_layout import POINTS, RUBBER, SUM
 
+NO_TRICKS = "–"
 MARKS = (
+    *MARKS_IN_BRIDGE,
+    Mark(NO_TRICKS, gettext("a quint won the game, instead of the tricks")),
     Mark("+", gettext("quints + tricks")),
     Mark(Emphasis.FRAMED, gettext("won the game")),
 )
@@ -88,7 +91,7 @@ def fact_cells(entry: Entry) -> Iterator[Cell | None]:
         yield from [None] * (len(FACTS) - 1)
         return
     won = {quint.quint: LETTERS[quint.side] for quint in deal.quints}
-    tricks = "–" if deal.side is None else f"{LETTERS[deal.side]} {deal.tricks}"
+    tricks = NO_TRICKS if deal.side is None else f"{LETTERS[deal.side]} {deal.tricks}"
     for words in (
         CROSSES[deal.doubling].strip(),
         *(won.get(suit + kind, "") for suit, kind in SLOTS),
