@@ -106,7 +106,7 @@ def test_every_line_of_the_page_is_one_of_report_spreadsheet_and_paper(phone, ev
     assert on_the_page(phone.get(evening)) == lines
     assert len(list(lines.elements())) > 2 * len(EVENING)
     assert in_the_spreadsheet(spreadsheet(phone, evening, "Lines"), report) == lines
-    printed = [word.text for word in paper(phone, evening).words]
+    printed = paper(phone, evening).said()
     figures = Counter(number(words) for words in printed if FIGURE.fullmatch(words))
     points = Counter(line[3] for line in lines.elements())
     assert not points - figures
@@ -173,8 +173,32 @@ def test_nets_money_and_payments_are_the_same_everywhere(phone, evening):
     assert {*table["Net"]} <= said
     payments = [f"{one['from']} pays {one['to']} €{one['amount']}" for one in report["transfers"]]
     assert [one.words for one in page(answer).one("ul", "pays").all("li")] == payments
-    for one in report["transfers"]:  # a row on paper
-        assert {one["from"], one["to"], f"€{one['amount']}"} <= said
+    rows = paid_on_paper(paper(phone, evening))
+    assert rows == [(one["from"], one["to"], f"€{one['amount']}") for one in report["transfers"]]
+
+
+def paid_on_paper(pages):
+    """The rows under the heads of the payments: beside each other in three columns."""
+    (head,) = [word for word in pages.words if word.text == "Payer"]
+    heads = [word for word in pages.words if (word.page, word.base) == (head.page, head.base)]
+    payer, receiver, amount = sorted(heads, key=lambda word: word.left)[-3:]
+    below = [
+        word
+        for word in pages.words
+        if word.page == head.page and head.base < word.base < head.base + 25
+    ]
+    return [
+        tuple(
+            next(word.text for word in below if abs(word.base - row.base) < 0.1 and fits(word))
+            for fits in (
+                lambda word: abs(word.left - payer.left) < 0.5,
+                lambda word: abs(word.left - receiver.left) < 0.5,
+                lambda word: abs(word.right - amount.right) < 0.5,
+            )
+        )
+        for row in below
+        if abs(row.left - payer.left) < 0.5 and row.text in NAMES
+    ]
 
 
 def test_what_each_deal_moved_is_the_same_on_its_page_and_in_the_spreadsheet(phone, evening):
