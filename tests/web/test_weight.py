@@ -45,7 +45,7 @@ def test_a_page_of_a_whole_evening_is_light(phone, without_toys):
         (("sheet.css",), STYLE),
         (("form.css",), STYLE),
         (("rules.css",), 7 * KILOBYTE),
-        (("sheet.css", "settlement.css"), STYLE),
+        (("sheet.css", "settlement.css"), STYLE + KILOBYTE / 2),
         (("sheet.css", "large.css"), STYLE),
         (("site.css",), 6 * KILOBYTE),
         (("site.js", "outbox.js", "sheet_live.js", "last_deal.js"), SCRIPT),
