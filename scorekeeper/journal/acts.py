@@ -220,11 +220,17 @@ class RoundReseated(ReachesBack, Seating):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayersRenamed(Act):
+class ChangesSettings(Act):
+    """An act that changes what the sitting says of itself."""
+
+    what: ClassVar[Text] = gettext("settings changed: {changes}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayersRenamed(ChangesSettings):
     """The players have other names; their number stays."""
 
     name: ClassVar[str] = "rename"
-    what: ClassVar[Text] = gettext("names changed")
 
     players: tuple[str, ...] = declare(*NAMES)
 
@@ -233,11 +239,10 @@ class PlayersRenamed(Act):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesChanged(ReachesBack):
+class RulesChanged(ChangesSettings, ReachesBack):
     """The table plays by other house rules, or for another stake."""
 
     name: ClassVar[str] = "options"
-    what: ClassVar[Text] = gettext("house rules or stake changed")
 
     options: Mapping[str, object] = declare(*RULES)
     stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
@@ -248,11 +253,10 @@ class RulesChanged(ReachesBack):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DetailsChanged(Act):
+class DetailsChanged(ChangesSettings):
     """Place, date and scorer are others."""
 
     name: ClassVar[str] = "details"
-    what: ClassVar[Text] = gettext("place or date changed")
 
     place: str = declare(*PLACE)
     date: str = declare(*DATE)

@@ -8,10 +8,17 @@ from datetime import datetime
 from uuid import UUID
 
 from scorekeeper.journal.act import Then
-from scorekeeper.journal.acts import ActUndone, Corrects, DealAmended, DealStruck
+from scorekeeper.journal.acts import (
+    OF_SITTING,
+    ActUndone,
+    ChangesSettings,
+    Corrects,
+    DealAmended,
+    DealStruck,
+)
 from scorekeeper.journal.draft import StoredDeal
 from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.state import State
+from scorekeeper.journal.state import State, replay_without_deals
 from scorekeeper.journal.unreadable import ERRORS
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.deal_summary import (
@@ -26,6 +33,7 @@ from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Correction, Penalty
+from scorekeeper.rules.scoring.sitting import Sitting
 
 MOST_SHOWN = 200  # lines per page, and corrections on paper
 A_PHONE = gettext("a phone")
@@ -80,12 +88,33 @@ def then_of(row: JournalRow, state: State) -> Then:
             again = act_words(state.rows[target.act.target - 1], state)
             return Then(act=again, redone=True)
         return Then(act=act_words(target, state))
+    if isinstance(act, ChangesSettings):
+        return Then(changes=list_texts(changed_settings(row, state)))
     number, before = state.deals_then.get(row.number, (0, None))
     old = deal_of_act(state, before)
     changes = NOTHING
     if isinstance(act, DealAmended):
         changes = deal_changes(old, deal_of_act(state, act), sides_now(state, act.deal))
     return Then(number=number, deal=deal_words(old), changes=changes)
+
+
+def changed_settings(row: JournalRow, state: State) -> list[Text]:
+    """What the row has changed: "names", "Rubbers (3 → 2)", "stake"."""
+    old, new = (sitting_then(state, number) for number in (row.number - 1, row.number))
+    found = [difference.words for difference in differences(old.options, new.options)]
+    parts = (
+        (gettext("names"), old.players != new.players),
+        (gettext("stake"), old.stake != new.stake),
+        (gettext("place"), old.details.place != new.details.place),
+        (gettext("date"), old.details.date != new.details.date),
+        (gettext("scorer"), old.scorer != new.scorer),
+    )
+    return [*found, *(part for part, changed in parts if changed)] or [gettext("nothing")]
+
+
+def sitting_then(state: State, head: int) -> Sitting:
+    """The sitting, without its deals, when its journal had so many acts."""
+    return replay_without_deals(tuple(row for row in state.rows[:head] if row.name in OF_SITTING))
 
 
 def sides_now(state: State, id_: int) -> Sides:
@@ -125,6 +154,11 @@ def last_act_words(state: State) -> Text | None:
         then = then_of(row, state)
         what = gettext("Redone: {what}") if then.redone else gettext("Undone: {what}")
         return what.filled(what=then.act)
+    if isinstance(act, ChangesSettings):
+        # One form books several acts; their keys are numbered.
+        rows = state.booked_under(row.key.rpartition("-")[0] or row.key)
+        found = [part for own in rows for part in changed_settings(own, state)]
+        return gettext("Changed: {changes}.", changes=list_texts(found))
     if act.done is None:
         return entries[-1].summary if entries else None
     if not isinstance(act, Corrects):

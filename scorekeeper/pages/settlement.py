@@ -58,8 +58,8 @@ class ResultPart:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerSum:
-    """How a player's money is computed: the results, their sum, and the stake. share: what is taken
-    off each before the money is counted. rounded: whether the money is."""
+    """How a player's money is computed: the results, their sum, and the stake. share: what is added
+    to each before the money is counted. rounded: whether the money is."""
 
     player: int
     parts: tuple[ResultPart, ...]
@@ -169,7 +169,7 @@ def player_sums(
                 for result, working in results
             ),
             net=net,
-            share=equal_share(sheet.nets),
+            share=-equal_share(sheet.nets),
             money=money[player] if money else "",
             rounded=player in rounded,
         )

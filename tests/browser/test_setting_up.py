@@ -171,7 +171,7 @@ def test_everything_on_the_page_of_a_sitting_is_kept_by_one_save_and_thrown_away
     page.get_by_label("Amount", exact=True).fill("0.50")
     page.get_by_label("Place").fill("Riga")
     tap(page, "Save")
-    expect(page.get_by_text("Changed.", exact=True)).to_be_visible()
+    expect(page.get_by_text("Changed: names, stake, place.")).to_be_visible()
     kept = json.loads(page.request.get(f"{address}sitting.json").text())
     assert (kept["players"][0], kept["stake"]["amount"], kept["place"]) == ("Hanna", "0.50", "Riga")
     page.goto(f"{address}setup/")

@@ -78,9 +78,12 @@ TOLD = [
     ([booked(FIRST), undo(2)], f"undone: deal 1, {ANNA}"),
     ([booked(FIRST), undo(2), undo(3)], f"redone: deal 1, {ANNA}"),
     ([("reseat", {"round": 1, "seats": None, "dealer": 1})], "seats changed"),
-    ([("rename", {"players": list("EFGH")})], "names changed"),
-    ([("options", {"options": {}, "stake": None})], "house rules or stake changed"),
-    ([("details", {"place": "", "date": ""})], "place or date changed"),
+    ([("rename", {"players": list("EFGH")})], "settings changed: names"),
+    (
+        [("options", {"options": {"rubbers": 2}, "stake": None})],
+        "settings changed: Rubbers (3 → 2)",
+    ),
+    ([("details", {"place": "Riga", "date": ""})], "settings changed: place"),
     ([("close", {})], "sitting ended"),
     ([("close", {}), ("reopen", {})], "play resumed"),
 ]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.player_names import comparison_key
 from scorekeeper.rules.core.seats import first_table, next_player
-from scorekeeper.rules.core.stake import USUAL_PER, Unit
+from scorekeeper.rules.core.stake import Unit
 from scorekeeper.rules.core.text import Text
 from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.notation.signs import LETTERS
@@ -21,7 +21,7 @@ from ..seat_plan import PLACES
 from .house_rule_fields import GameRules, game_rules, option_fields
 from .paper_fields import posted_seats
 from .sitting_fields import problems_by_fact, typed_sitting
-from .stake_fields import CURRENCIES, STAKE, rate_forms, stake_summary, typed_stake
+from .stake_fields import CURRENCIES, rate_forms, stake_summary, typed_stake
 
 if TYPE_CHECKING:
     from ..speech import PageSpeech
@@ -90,7 +90,7 @@ def new_sitting_form(
         players_again="\n".join(given_names(sittings[0])) if sittings else "",
         stake=stake_summary(chosen, typed, speech),
         rates=rate_forms(speech),
-        usual_per=USUAL_PER,
+        usual_per=chosen.usual_per,
     )
 
 
@@ -133,7 +133,8 @@ def dealing_order(sitting: Sitting) -> list[int]:
 def first_fields(last: Sitting | None, speech: PageSpeech) -> dict[str, str]:
     """The last game with its stake, else the first game without a stake."""
     if last is None:
-        return {"ruleset": last_played_first(speech)[0].key, **STAKE}
+        first = last_played_first(speech)[0]
+        return {"ruleset": first.key, **typed_stake(None, first.usual_per[first.usual_unit])}
     return {"ruleset": last.ruleset.key, **last_stake(last)}
 
 
@@ -141,7 +142,7 @@ def last_stake(last: Sitting) -> dict[str, str]:
     """The stake of the last sitting again, if the game's usual house rules ask for one like it."""
     unit = last.ruleset.usual_unit
     again = last.ruleset.staked and last.unit == unit
-    return typed_stake(last.stake if again else None, unit)
+    return typed_stake(last.stake if again else None, last.ruleset.usual_per[unit])
 
 
 def given_names(sitting: Sitting) -> list[str]:

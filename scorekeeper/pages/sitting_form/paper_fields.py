@@ -30,7 +30,7 @@ def typed_address(address: PaperAddress) -> dict[str, str]:
     if ruleset is None or options is None:
         return {**typed, **typed_stake(None), "ruleset": ""}
     unit = ruleset.unit(options)
-    typed |= {"ruleset": ruleset.key, "unit": unit, **typed_stake(None, unit)}
+    typed |= {"ruleset": ruleset.key, "unit": unit, **typed_stake(None, ruleset.usual_per[unit])}
     typed |= typed_options(ruleset, options)
     if address.lines:
         seated = replace(address, options=ruleset.Options(), first=1, lines=(), problem=None)

@@ -137,7 +137,7 @@ def typed_sitting(sitting: Sitting) -> dict[str, str]:
     """The fields that the form would post for this sitting."""
     typed = {f"player{place}": name for place, name in enumerate(sitting.players)}
     typed |= typed_options(sitting.ruleset, sitting.options)
-    typed |= typed_stake(sitting.stake, sitting.unit)
+    typed |= typed_stake(sitting.stake, sitting.ruleset.usual_per[sitting.unit])
     details = replace(sitting.details, scorer=sitting.scorer or 0)
     return {**typed, "unit": sitting.unit, **typed_record(details)}
 

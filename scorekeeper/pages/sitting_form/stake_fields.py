@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.stake import USUAL_PER, Stake, Unit
+from scorekeeper.rules.core.stake import Stake, Unit
 from scorekeeper.rules.core.text import Text, gettext, ngettext, say
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 CURRENCIES = ("EUR", "SEK", "NOK", "DKK", "ISK", "GBP", "CHF", "PLN", "CZK", "UAH", "RUB", "USD")
 OTHER = "other"  # select value for a currency typed in the field beside it
-STAKE = {"amount": "", "per": str(USUAL_PER[Unit.POINT]), "currency": CURRENCIES[0]}  # for no money
 
 
 ASKS_FOR_STAKE = {
@@ -33,9 +32,10 @@ ASKS_FOR_STAKE = {
 ASKS_FOR_AMOUNT = gettext("“{amount}” may mean {more} or {less}. Type one of these.")
 
 
-def typed_stake(stake: Stake | None, unit: Unit = Unit.POINT) -> dict[str, str]:
+def typed_stake(stake: Stake | None, per: int | str = "") -> dict[str, str]:
+    """per: what the form proposes where there is no stake."""
     if stake is None:
-        return {**STAKE, "per": str(USUAL_PER[unit])}
+        return {"amount": "", "per": str(per), "currency": CURRENCIES[0]}  # for no money
     typed = {name: words for name, words in typed_record(stake).items() if words}
     typed["amount"] = without_grouping(stake.amount)
     if stake.currency not in CURRENCIES:
@@ -137,4 +137,4 @@ def with_unit_of(ruleset: Ruleset, typed: Mapping[str, str]) -> dict[str, str]:
     unit = posted_unit(ruleset, typed)
     if typed.get("unit", unit) == unit:
         return {**typed, "unit": unit}
-    return {**typed, "unit": unit, "per": str(USUAL_PER[unit])}
+    return {**typed, "unit": unit, "per": str(ruleset.usual_per[unit])}

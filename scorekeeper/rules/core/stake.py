@@ -22,9 +22,6 @@ class Unit(StrEnum):
     GAME = "game"  # games won
 
 
-USUAL_PER = {Unit.POINT: 100, Unit.GAME: 1}  # for how many a stake usually is
-
-
 @dataclass(frozen=True, kw_only=True)
 class Stake(Record):
     """The value of points in money: `amount` of the currency's main unit for every `per` points."""

@@ -134,7 +134,8 @@ class GameRules(Generic[House, Played, Position]):
     their points, so that each may settle with each opponent. round_title: a Text with the
     placeholder {number}. Options: the class of the house rules, each with a default. kinds: kind →
     class of facts, the usual one first. signed: the sheet shows the sign of one side, and the table
-    may choose whose (the scorer's). staked: usually played for money. writings: how each kind is
+    may choose whose (the scorer's). staked: usually played for money. per: for how
+    many points a stake usually is. writings: how each kind is
     written in one line. spoken: spoken forms of its signs, besides those of all games. languages:
     of the words in the folder `locale` beside it, besides English; None for a game whose words are
     in the site's own catalogues. finnish: the Finnish words in its other languages, so that a
@@ -187,6 +188,7 @@ class GameRules(Generic[House, Played, Position]):
     kinds: Mapping[str, type[DealRecord]]
     signed: bool = False
     staked: bool = True
+    per: int = 100
     writings: Sequence[Writing]
     spoken: Sequence[tuple[str, Text]] = ()
     languages: Sequence[str] | None = None
@@ -278,6 +280,11 @@ class GameRules(Generic[House, Played, Position]):
     def usual_unit(self) -> Unit:
         """What a stake is paid for, under the usual house rules."""
         return self.unit(self.Options())
+
+    @property
+    def usual_per(self) -> dict[Unit, int]:
+        """For how many points or games a stake usually is."""
+        return {Unit.POINT: self.per, Unit.GAME: 1}
 
     @property
     def usually_in_pairs(self) -> bool:

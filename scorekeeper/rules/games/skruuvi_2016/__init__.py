@@ -14,6 +14,7 @@ ruleset = GameRules(
     family=VINT_GAMES,
     leads=True,
     signed=True,
+    per=1,  # an evening ends with some two hundred points
     finnish={
         "en": ("kotka",),
         "sv": ("vaanija",),

@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.journal.act import Act
-from scorekeeper.journal.acts import OF_SITTING, DetailsChanged, PlayersRenamed, RulesChanged
+from scorekeeper.journal.acts import DetailsChanged, PlayersRenamed, RulesChanged
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.state import State, replay_without_deals
+from scorekeeper.journal.state import State
 from scorekeeper.pages.game_choice import preset_names
+from scorekeeper.pages.history import sitting_then
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.pages.sitting_form.house_rule_fields import option_fields, read_posted_options
 from scorekeeper.pages.sitting_form.sitting_fields import (
@@ -26,7 +27,6 @@ from scorekeeper.pages.sitting_form.sitting_fields import (
 from scorekeeper.pages.sitting_form.stake_fields import CURRENCIES, read_posted_stake, with_unit_of
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import Problem, write_facts
-from scorekeeper.rules.core.stake import USUAL_PER
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -41,6 +41,8 @@ from ...booking.confirm_change import (
 from ...booking.submission import FormActs, says_again, submit
 from ...journal.repository import new_key
 from ...present.localize import SiteSpeech
+
+SETTLEMENT = "settle/"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,20 +59,27 @@ def sitting_settings(request: HttpRequest, sitting: SittingRequest) -> HttpRespo
     key = posted_key(request) or new_key()
     rows = sitting.state.booked_under(key)
     if rows and says_again(sitting.state, rows, says):
-        return redirect_to_sheet(sitting, "again" if says(sitting.state).acts else "changed")
+        return leave(request, sitting, "again" if says(sitting.state).acts else "")
     setup = settings_of(request, sitting.state, typed, rows)
     if setup.problems:
         return settings_page(
             request, sitting, {"each_with_each": "", **setup.typed}, setup.problems
         )
     if not setup.acts:
-        return redirect_to_sheet(sitting, "same")
+        return leave(request, sitting, "same")
     change = setup.change if sitting.sheet.deals else None
     if change and (not is_confirmed(request) or is_undecided(request, change)):
         return ask_about_settings(request, sitting, setup, change)
     # The user went back to the page and changed it: treat it as a new form.
     submit(sitting, new_key() if rows else key, lambda _: setup)
-    return redirect_to_sheet(sitting, "changed")
+    return leave(request, sitting)
+
+
+def leave(request: HttpRequest, sitting: SittingRequest, note: str = "") -> HttpResponse:
+    """Back to where the form was opened: the settlement, or the sheet, which says what changed."""
+    if request.POST.get("back") == SETTLEMENT:
+        return HttpResponseRedirect(sitting.base + SETTLEMENT)
+    return redirect_to_sheet(sitting, note)
 
 
 def ask_about_settings(
@@ -82,7 +91,10 @@ def ask_about_settings(
     differs = differences(sitting.state.sitting.options, change.after.sitting.options)
     fields = {**setup.typed, "head": str(sitting.state.head)}
     hidden = [(name, value) for name, value in fields.items() if name not in ASIDE]
-    return ask_to_confirm(request, sitting, change, title, does, differs=differs, hidden=hidden)
+    warns = [gettext("The new rules count for all deals, also for those that were played before.")]
+    return ask_to_confirm(
+        request, sitting, change, title, does, differs=differs, warns=warns, hidden=hidden
+    )
 
 
 def settings_of(
@@ -136,7 +148,7 @@ def sitting_at(state: State, head: object) -> Sitting:
     """The sitting when its journal had `head` acts; the current one if it never had."""
     if not isinstance(head, int) or not 0 < head < state.head:
         return state.sitting
-    return replay_without_deals(tuple(row for row in state.rows[:head] if row.name in OF_SITTING))
+    return sitting_then(state, head)
 
 
 def settings_page(
@@ -149,7 +161,8 @@ def settings_page(
     typed = with_unit_of(sitting.ruleset, {**typed_sitting(sitting), **typed})
     context = {
         "unit": typed["unit"],
-        "usual_per": USUAL_PER,
+        "usual_per": sitting.ruleset.usual_per,
+        "back": SETTLEMENT if SETTLEMENT in (request.GET.get("back"), typed.get("back")) else "",
         "head": at.state.head,
         "typed": typed,
         "names": [

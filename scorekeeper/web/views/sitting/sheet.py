@@ -45,7 +45,6 @@ NOTES = {
     "key": gettext("That page was out of date. Please enter it again."),
     "over": gettext("The sitting is over; no more deals can be entered."),
     "opened": gettext("The sitting file was opened as a new sitting."),
-    "changed": gettext("Changed."),
     "same": gettext("Nothing was changed."),
     "keyed": gettext("All lines are saved."),
     "keyed-in-part": gettext(

@@ -51,9 +51,49 @@ def test_the_page_shows_what_the_sitting_says_and_has_one_save(phone):
 def test_a_player_may_be_called_otherwise(phone):
     base = phone.opens(FIRST)
     answer = says(phone, base, player0="Hanna")
-    assert "Changed." in words(phone.get(answer.url))
+    assert "Changed: names." in words(phone.get(answer.url))
     assert state(base).sitting.players == ("Hanna", *NAMES[1:])
     assert nets(base) == FIRST_NETS
+
+
+def test_the_sheet_says_all_that_one_save_has_changed(phone):
+    base = phone.opens(FIRST)
+    look = says(phone, base, **{"player0": "Eva", RUBBERS: "1", "amount": "2", "place": "Tartu"})
+    assert "The new rules count for all deals" in words(look)
+    phone.sends(form(look))
+    assert "Changed: names, Rubbers (3 → 1), stake, place." in words(phone.get(base))
+    assert "settings changed: Rubbers (3 → 1), stake" in words(phone.get(f"{base}trail/"))
+
+
+def test_over_a_finished_sitting_a_change_leaves_the_result_where_it_is(phone):
+    base = phone.opens(*RUBBER, **{RUBBERS: "1"})
+    says(phone, base, amount="1")
+    sheet = page(phone.get(base))
+    assert "Anna and Clara win the evening" in sheet.one("section", "moment").words
+    assert "Changed: stake." in sheet.one("p", "said").words
+    assert not sheet.one("div", "notices").words
+
+
+def test_a_stake_from_the_settlement_leads_back_to_it(phone):
+    base = phone.opens(FIRST)
+    settlement = page(phone.get(f"{base}settle/"))
+    (link,) = [one for one in settlement.all("a") if one.words == "Set a stake"]
+    drawn = phone.get(link["href"].partition("#")[0])
+    assert page(drawn).one("a", "back")["href"] == f"{base}settle/"
+    assert phone.sends(own(drawn), amount="1").url == f"{base}settle/"
+    asked = phone.sends(own(drawn), amount="2", **{SPLIT: "nobody"})
+    assert phone.sends(form(asked)).url == f"{base}settle/"
+    forged = own(drawn)
+    assert phone.sends(forged, amount="3", back="//example.org/").url == base
+
+
+@pytest.mark.parametrize(("key", "per"), [("vint-1886", None), ("skruuvi-2016", "1")])
+def test_a_stake_is_proposed_for_as_many_points_as_suit_the_game(phone, key, per):
+    """An evening of skruuvi ends with some two hundred points, one of vint with thousands."""
+    base = phone.opens(ruleset=key)
+    assert own(setup(phone, base)).fields["per"] == (per or "100")
+    card = page(phone.get("/new/")).one("input", _name="ruleset", value=key)
+    assert card.get("data-per") == per  # without one it is 100
 
 
 def test_what_stands_already_and_a_page_that_says_nothing_change_nothing(phone):
@@ -84,7 +124,7 @@ def test_house_rules_that_change_points_are_asked_about_first(phone):
     assert cells[:2] == ["+506", "+66"]
     assert acts(base) == ["open", "deal"]
     for _ in range(2):  # a double tap
-        assert phone.sends(form(look)).url == f"{base}?note=changed"
+        assert phone.sends(form(look)).url == base
     assert acts(base) == ["open", "deal", "options"]
     assert nets(base) == (66, -66, 66, -66)
 
@@ -158,7 +198,7 @@ def test_a_page_that_has_one_part_alone_leaves_the_others(phone, act):
     base = phone.opens(**PARTS["options"], place="Turku")
     before = state(base).sitting
     said = {**PARTS[act], **({"amount": "2"} if act == "options" else {})}
-    assert phone.post(f"{base}setup/", {"key": "k", **said}).url == f"{base}?note=changed"
+    assert phone.post(f"{base}setup/", {"key": "k", **said}).url == base
     after = state(base).sitting
     assert acts(base) == ["open", act]
     assert (after.players == before.players) == (act != "rename")
@@ -183,7 +223,7 @@ def test_one_save_takes_names_stake_house_rules_and_place_together(phone, base):
     sent = own(setup(phone, base))
     for _ in range(2):  # a double tap
         answer = phone.sends(sent, **EVERYTHING, **{RUBBERS: "2"})
-        assert answer.url == f"{base}?note=changed"
+        assert answer.url == base
     sitting = state(base).sitting
     assert sitting.players == ("Eva", *NAMES[1:])
     assert sitting.stake == stake("0.50", 10, "SEK")
@@ -205,7 +245,7 @@ def test_the_question_about_house_rules_books_everything_typed_beside_them_or_no
         ["Rubbers", "3", "2"],
     ]
     assert acts(base) == ["open", "deal"]
-    assert phone.sends(form(look)).url == f"{base}?note=changed"
+    assert phone.sends(form(look)).url == base
     assert acts(base) == ["open", "deal", "rename", "options", "details"]
     assert state(base).sitting.stake == stake("0.50", 10, "SEK")
 
@@ -220,7 +260,7 @@ ONE, OTHER = (
 def test_a_form_that_comes_again_much_later_does_not_undo_what_came_between(phone, act):
     base = phone.opens()
     sent = own(setup(phone, base))
-    assert phone.sends(sent, **ONE[act]).url == f"{base}?note=changed"
+    assert phone.sends(sent, **ONE[act]).url == base
     phone.undoes(base)
     before = state(base)
     assert phone.sends(sent, **ONE[act]).url == f"{base}?note=again"
@@ -232,7 +272,7 @@ def test_a_form_gone_back_to_and_changed_is_one_of_its_own(phone, act):
     base = phone.opens()
     sent = own(setup(phone, base))
     for said in (ONE, OTHER):
-        assert phone.sends(sent, **said[act]).url == f"{base}?note=changed"
+        assert phone.sends(sent, **said[act]).url == base
     assert acts(base) == ["open", act, act]
 
 
@@ -242,8 +282,8 @@ def test_a_form_gone_back_to_and_changed_is_one_of_its_own(phone, act):
 def after_both(phone, other, base, mine, theirs):
     """The sitting after this phone has sent a page that was drawn before the other's was saved."""
     drawn = own(setup(phone, base))
-    assert says(other, base, **theirs).url == f"{base}?note=changed"
-    assert phone.sends(drawn, **mine).url == f"{base}?note=changed"
+    assert says(other, base, **theirs).url == base
+    assert phone.sends(drawn, **mine).url == base
     return state(base).sitting
 
 
@@ -299,7 +339,7 @@ def test_a_box_that_another_phone_has_changed_stays_so(phone, other, mine, ticke
     drawn = own(setup(phone, base))
     other.sends(box(own(setup(other, base)), ticked=ticked))
     assert state(base).sitting.stake.each_with_each == ticked
-    assert phone.sends(drawn, **mine).url == f"{base}?note=changed"
+    assert phone.sends(drawn, **mine).url == base
     assert state(base).sitting.stake.each_with_each == ticked
 
 
@@ -348,7 +388,7 @@ def test_what_is_saved_while_the_question_is_open_stays(phone, other):
     base = phone.opens(FIRST)
     look = says(phone, base, **{RUBBERS: "2"})
     says(other, base, player1="Theirs", amount="3")
-    assert phone.sends(form(look)).url == f"{base}?note=changed"
+    assert phone.sends(form(look)).url == base
     sitting = state(base).sitting
     assert (sitting.players[1], sitting.stake.amount, sitting.options.rubbers) == ("Theirs", "3", 2)
 
@@ -358,7 +398,7 @@ def test_a_page_that_does_not_know_when_it_was_drawn_is_taken_as_it_is(phone, ba
     nonsense = ("0", "-1", "−1", "x", "", " ", "1.5", "1e3", "٣", "9" * 9, "9" * 5000)
     for number, head in enumerate((*nonsense, "\x00", "<b>")):
         answer = says(phone, base, place=f"Riga {number}", head=head)
-        assert answer.url == f"{base}?note=changed", head
+        assert answer.url == base, head
         assert says(phone, base, head=head).url == f"{base}?note=same", head
         wrong = says(phone, base, place="x" * 300, head=head)
         assert wrong.status_code == 422
@@ -387,7 +427,7 @@ def test_of_a_form_gone_back_to_only_what_differs_is_booked(phone, other, base):
     booked = acts(base)
     assert phone.sends(drawn, **EVERYTHING).url == f"{base}?note=again"
     assert acts(base) == booked
-    assert phone.sends(drawn, **EVERYTHING, date="2026-01-31").url == f"{base}?note=changed"
+    assert phone.sends(drawn, **EVERYTHING, date="2026-01-31").url == base
     assert acts(base) == [*booked, "details"]
     sitting = state(base).sitting
     assert sitting.players == ("Eva", "Theirs", *NAMES[2:])
@@ -397,7 +437,7 @@ def test_of_a_form_gone_back_to_only_what_differs_is_booked(phone, other, base):
 def test_a_form_gone_back_to_and_set_back_says_what_stood_at_first(phone, base):
     drawn = own(setup(phone, base))
     phone.sends(drawn, player0="Hanna", place="Riga")
-    assert phone.sends(drawn, place="Riga").url == f"{base}?note=changed"
+    assert phone.sends(drawn, place="Riga").url == base
     assert (state(base).sitting.players, state(base).sitting.place) == (NAMES, "Riga")
 
 
@@ -407,7 +447,7 @@ def test_house_rules_and_a_box_set_back_are_asked_about_and_then_stand(phone):
     phone.sends(drawn, **{RUBBERS: "2"}, each_with_each="1", sure="1")
     assert state(base).sitting.stake.each_with_each
     look = phone.sends(drawn)
-    assert phone.sends(form(look)).url == f"{base}?note=changed"
+    assert phone.sends(form(look)).url == base
     assert state(base).sitting.options == Options()
     assert not state(base).sitting.stake.each_with_each
 

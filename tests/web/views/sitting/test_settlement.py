@@ -150,8 +150,18 @@ def test_an_amount_that_is_rounded_is_said_to_be(phone):
     base = phone.opens(FIRST, **EURO | {"amount": "0.05"})
     answer = settled(phone, base)
     assert rows(answer)["Money"] == ["+€0.98", "−€0.98", "+€0.98", "−€0.98"]
-    assert "= +1,950, × €0.05 / 100, rounded to +€0.98" in words(answer)
+    assert "= +1,950 +1,950 × €0.05 / 100 rounded to +€0.98" in words(answer)
     assert "= +€0.98" not in words(answer)
+
+
+def test_the_share_of_an_unbalanced_sum_stands_in_brackets_and_one_point_has_no_divisor(phone):
+    """One point is missing, so each has a quarter more: −27.5, 12.5, 12.5 and 2.5 cents. Down to
+    whole cents two are missing, for the first two."""
+    base = phone.opens(**EURO | {"per": "1"})
+    adjusts(phone, base, points0="-3", points1="1", points2="1", unbalanced="1")
+    said = words(settled(phone, base))
+    assert "(−3 +¼) × €0.10 rounded to −€0.27" in said
+    assert "(+1 +¼) × €0.10 rounded to +€0.13" in said
 
 
 def test_everybody_with_each_doubles_every_amount(phone):
