@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 from scorekeeper.rules.core.facts import DealRecord, Problem, Record, facts_of, player_named
 from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.sheet import Sheet
-from scorekeeper.rules.scoring.standing import Standing
 
 from .dry_run import dry_run
 from .effects import DealEffect, deal_effects, points_moved
@@ -43,11 +42,13 @@ class DealPreview:
 
 @dataclass(frozen=True, kw_only=True)
 class DealFormPage(DealPreview):
-    """The page. scripts: of the boards that are seen when it loads. loose: the
-    problems that no group shows. sides_field, sides: what posts who plays with whom."""
+    """The page. unusual: it is not the usual kind, the game's first. scripts: of the boards that
+    are seen when it loads. loose: the problems that no group shows. sides_field, sides: what posts
+    who plays with whom."""
 
     kind: str
     kind_title: Text
+    unusual: bool
     scripts: Sequence[str]
     loose: Sequence[Problem]
     sides_field: str
@@ -144,6 +145,7 @@ class DealForm:
             **vars(self.preview(fields)),
             kind=self.kind,
             kind_title=self.facts_class.title,
+            unusual=self.kind != next(iter(self.place.sheet.ruleset.kinds)),
             scripts=sorted({field.board for field in fields if field.board and field.at_once}),
             loose=loose_problems(self.tried.problems, fields),
             sides_field=SIDES_FIELD,
@@ -157,7 +159,7 @@ class DealForm:
         """fields: those of the form, if they are known."""
         return DealPreview(
             tried=self.tried,
-            moves=points_of_named(self.tried, self.place.standing),
+            moves=points_of_named(self.place, self.tried),
             effects=deal_effects(self.place, self.tried) if self.at_the_end else (),
             fields=fields or questions(self.facts_class, self.context),
             others=self.other_kinds,
@@ -191,12 +193,12 @@ def facts_not_asked(kind: type[Record], offers: Offers) -> tuple[str, ...]:
     )
 
 
-def points_of_named(tried: DryRun, before: Standing) -> Number | None:
+def points_of_named(place: Place, tried: DryRun) -> Number | None:
     """What the deal moves for the player whom it is named after (declarer, bidder or one of a
     side): of the score in a game that keeps one, else of the net; None if nobody is named."""
     entry = tried.entry
     player = None if entry is None or entry.void else player_named(entry.deal)
-    return None if player is None else points_moved(tried, before, player)
+    return None if player is None else points_moved(place, tried, player)
 
 
 def loose_problems(problems: Sequence[Problem], shown: Sequence[Field]) -> tuple[Problem, ...]:

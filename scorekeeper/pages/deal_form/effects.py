@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.core.seats import side_of
 from scorekeeper.rules.core.text import Number, Value
+from scorekeeper.rules.scoring.points import points_settled
+from scorekeeper.rules.scoring.sheet import closing_points
 from scorekeeper.rules.scoring.standing import Standing
 
 from ..felt import hundredths
@@ -35,7 +37,7 @@ def deal_effects(place: Place, tried: DryRun) -> tuple[DealEffect, ...]:
             player=player,
             side=side_class(side_of(standing.sides, player)),
             points=shown[player],
-            moved=points_moved(tried, standing, player),
+            moved=points_moved(place, tried, player),
             reached=reached(standing, player),
             would_reach=would_reach(tried, standing, player),
         )
@@ -43,14 +45,18 @@ def deal_effects(place: Place, tried: DryRun) -> tuple[DealEffect, ...]:
     )
 
 
-def points_moved(tried: DryRun, before: Standing, player: int) -> Number | None:
+def points_moved(place: Place, tried: DryRun, player: int) -> Number | None:
     """Of the score in a game that keeps one, else of the net."""
-    entry = tried.entry
-    if entry is None or entry.void:
+    entry, after, ruleset = tried.entry, tried.after, place.sheet.ruleset
+    before = place.standing
+    if entry is None or entry.void or after is None:
         return None
-    if entry.scores is None or before.scores is None:
+    if entry.scores is not None and before.scores is not None:
+        return entry.scores[player] - before.scores[player]
+    if not ruleset.keeps_ledger:
         return entry.net[player]
-    return entry.scores[player] - before.scores[player]
+    then, now = (closing_points(len(entry.net), ruleset.close(at)) for at in (before, after))
+    return points_settled(ruleset, entry)[player] + now[player] - then[player]
 
 
 def reached(standing: Standing, player: int) -> int | None:

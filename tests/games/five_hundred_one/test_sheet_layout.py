@@ -89,23 +89,23 @@ def test_the_winner_is_framed_a_rule_ends_the_game_and_the_result_stands_below()
     [
         (
             *(TO_100, {}, "game 1 of 3"),
-            {0: "100 to go, only as bidder", 1: "435 to go", 2: "501 to go"},
+            {0: "only as bidder", 1: "", 2: ""},  # the score itself is what is left
             "Anna bids first and leads.",
         ),
         (
             *(GAME, {"games": 12}, "game 2 of 12"),
-            dict.fromkeys(range(3), "501 to go"),
+            dict.fromkeys(range(3), ""),
             "Boris bids first and leads.",
         ),
         # Of four the dealer is in no side, and needs nothing now.
         (
             *((), {"players": 4}, "game 1 of 3"),
-            dict.fromkeys((1, 2, 3), "501 to go"),
+            dict.fromkeys((1, 2, 3), ""),
             "Boris bids first and leads.",
         ),
         (
             *(("pass dealer C",), {"players": 4}, "game 1 of 3"),
-            dict.fromkeys((0, 1, 2), "501 to go"),
+            dict.fromkeys((0, 1, 2), ""),
             "Anna bids first and leads.",
         ),
     ],

@@ -17,15 +17,15 @@ from tests.games.forty_one.evening import (
 
 
 def words(row):
-    return [str(mark.words) for mark in row.cells]
+    return [str(mark.words) if mark.words else (str(mark.label), mark.points) for mark in row.cells]
 
 
 def test_each_deal_is_a_row_with_bids_and_scores_and_a_rule_ends_the_game():
     block, _ = sheet("pass", *TO_38_20_M4_30, LAST).blocks
     assert [words(row) for row in (block.rows[0], *block.rows[-2:])] == [
         ["1", "–", "–", "–", "–"],
-        ["7", "7 ✓ 38", "2 ✓ 20", "7 ✗ −4", "3 ✓ 30"],
-        ["8", "4 ✓ 42", "3 ✓ 23", "2 ✓ −2", "3 ✓ 33"],
+        ["7", ("7 ✓", 38), ("2 ✓", 20), ("7 ✗", -4), ("3 ✓", 30)],
+        ["8", ("4 ✓", 42), ("3 ✓", 23), ("2 ✓", -2), ("3 ✓", 33)],
     ]
     framed = [[mark.framed for mark in row.cells] for row in block.rows]
     assert framed[-1] == [False, True, False, False, False]
@@ -39,7 +39,9 @@ def test_each_deal_is_a_row_with_bids_and_scores_and_a_rule_ends_the_game():
 
 def test_a_deal_that_does_not_fit_is_a_row_of_dashes():
     blocks = sheet(*GAME_A, SEVEN_A, games=1).blocks
-    assert words(blocks[-1].rows[-1]) == ["4", "–", "–", "–", "–"]
+    row = blocks[-1].rows[-1]
+    assert words(row) == ["4", "–", "–", "–", "–"]
+    assert [mark.right for mark in row.cells] == [False, *[True] * 4]  # under the numbers
 
 
 def test_columns_stand_as_the_game_is_seated_and_partners_have_one_colour():
@@ -48,7 +50,7 @@ def test_columns_stand_as_the_game_is_seated_and_partners_have_one_colour():
         heads = [(str(head.words), head.players, head.side) for head in block.heads]
         columns = [("", (player,), place % 2) for place, player in enumerate(seats)]
         assert heads == [("Deal", (), None), *columns]
-    assert words(blocks[1].rows[0]) == ["4", "7 ✓ 14", "2 ✓ 2", "2 ✓ 2", "2 ✓ 2"]
+    assert words(blocks[1].rows[0]) == ["4", ("7 ✓", 14), *[("2 ✓", 2)] * 3]
     assert [str(block.title) for block in blocks] == ["Game 1", "Game 2", "Game 3"]
 
 

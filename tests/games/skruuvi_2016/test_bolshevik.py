@@ -17,6 +17,7 @@ from tests.games.skruuvi_2016.evening import (
 
 MADE = "bol A M 0 a2B a4C a5D a8B"
 LOST = UNLIKE[0]
+REST = "so that the four add up to zero; the net gets a third of these points"
 INTEGRATED = {"bolshevik": "integrated"}
 
 
@@ -36,7 +37,7 @@ INTEGRATED = {"bolshevik": "integrated"}
                 ((1, 2, 3), -5, "ace", "ace in trick 5"),
                 ((1, 2, 3), -9, "ace", "ace in trick 9"),
                 ((1, 2, 3), -10, "ace", "ace in trick 10"),
-                ((0,), 3, "bidder", "so that the four add up to zero"),
+                ((0,), 3, "bidder", REST),
             ],
         ),
         (
@@ -44,7 +45,7 @@ INTEGRATED = {"bolshevik": "integrated"}
             "2016",
             [
                 ((0, 1, 3), -150, "value", "(Dictator made: −50) × 3"),
-                ((2,), 450, "bidder", "so that the four add up to zero"),
+                ((2,), 450, "bidder", REST),
             ],
         ),
         (
@@ -54,7 +55,7 @@ INTEGRATED = {"bolshevik": "integrated"}
             [
                 ((1, 3), 24, "value", "Dictator lost: 24"),
                 ((0,), 48, "value", "(Dictator lost: 24) × 2"),
-                ((2,), -96, "bidder", "so that the four add up to zero"),
+                ((2,), -96, "bidder", REST),
             ],
         ),
         (
@@ -66,7 +67,7 @@ INTEGRATED = {"bolshevik": "integrated"}
                 ((1,), 30, "value", "(misère lost: 15) × 2"),
                 ((2, 3), 7, "ace", "ace in trick 7"),
                 ((1,), 14, "ace", "(ace in trick 7) × 2"),
-                ((0,), -88, "bidder", "so that the four add up to zero"),
+                ((0,), -88, "bidder", REST),
             ],
         ),
     ],

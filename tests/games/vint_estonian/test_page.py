@@ -212,3 +212,9 @@ def test_a_rubber_is_opened_from_its_file_and_printed(phone):
     for points in sheet_as_data(sitting)["net"].values():
         assert f"{points:+,}".replace("-", "−") in text
     assert all(f"extra deal {number} of 4" in text for number in (1, 2, 3, 4))
+
+
+def test_honours_card_by_card_are_offered_in_a_suit_alone(phone):
+    """At grand only the four aces count, and no honours."""
+    drawn = page(phone.get(f"{opens(phone)}enter/1/?kind=contract"))
+    assert drawn.one("fieldset", id="group--cards")["data-when"] == "strain=S,C,D,H"

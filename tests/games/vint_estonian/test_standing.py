@@ -54,7 +54,7 @@ def test_who_leads_at_nullos_and_after_passes_is_told():
         assert say(standing(*deals).lead, English(NAMES)) == rule.format(left)
 
 
-BEGIN = "The rubber is decided. 4 extra deals begin."
+BEGIN = "4 extra deals begin."
 
 
 @pytest.mark.parametrize(

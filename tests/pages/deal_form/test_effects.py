@@ -26,6 +26,22 @@ def test_a_deal_moves_nets_and_bars_before_it_is_saved(phone):
     assert won == [("+2,450", "54", "100"), ("−2,450", "24", "24")] * 2
 
 
+def test_a_deal_of_the_ledger_moves_the_nets_by_a_third(phone):
+    """Skruuvi §5.4, §5.5: Dictator in spades made is −50 to each of the three and +150 to the
+    bidder; 150 ÷ 3 = 50, and −50 ÷ 3 is rounded up to −16. Beside them stand 12 for the bidder."""
+    rules = {"skruuvi-2016.bolshevik": "integrated"}
+    base = phone.opens(ruleset="skruuvi-2016", **rules)
+    phone.post(f"{base}adjust/", {"key": "k", "points0": "-12", "points1": "12"})
+    dictator = {"kind": "bolshevik", "bidder": "1", "strain": "S", "tricks": "13"}
+    preview = page(phone.post(f"{base}preview/", dictator))
+    moved = [one.words for one in preview.one("ul", "effects").all("span", "moved")]
+    assert sorted(moved) == ["+50", "−16", "−16", "−16"]
+    assert preview.one(id="preview-net").words == "+50"
+    phone.post(f"{base}enter/1/", {"key": "d", **dictator})
+    shown = [one.words for one in page(phone.get(base)).one("section", "plan").all("b")]
+    assert sorted(shown) == sorted([f"−{12 + 16}", f"+{12 + 50}", "−16", "−16"])
+
+
 def test_a_form_that_knows_no_standing_has_no_effects(phone):
     """One from the store, and a correction."""
     base = phone.opens(FIRST)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.seats import next_player
-from ...core.text import Name, Text, gettext
+from ...core.text import NOTHING, Name, Text, gettext
 from ...scoring.standing import Need
 from ...shared.running_scores import RunningScores
 from .deals import WITH_DEALER, Deal
@@ -41,19 +41,14 @@ class Standing(RunningScores):
         return tuple(
             Need(
                 who=(player,),
-                what=to_go(self.scores[player]),
+                # The score itself is what is left.
+                what=gettext("only as bidder") if self.scores[player] <= LOW else NOTHING,
                 have=BEGIN - self.scores[player],
                 goal=BEGIN,
             )
             for (player,) in self.sides
             if self.scores[player] > 0  # a penalty may have taken somebody there
         )
-
-
-def to_go(score: int) -> Text:
-    if score <= LOW:
-        return gettext("{points} to go, only as bidder", points=score)
-    return gettext("{points} to go", points=score)
 
 
 def playing(seats: Sequence[int], dealer: int) -> tuple[tuple[int, ...], ...]:

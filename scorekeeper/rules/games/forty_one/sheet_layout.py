@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from ...core.text import Text, gettext, number_text, verbatim
+from ...core.text import gettext, verbatim
 from ...scoring.scored_deal import Entry, Round
-from ...scoring.sheet_layout import Block, Head, Row
+from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared import plain_sheet
 from ...shared.running_scores import ROUND_TITLE
 from .deals import Deal, Hand
 from .standing import GOAL
 
 MADE, SHORT = "✓", "✗"
-NOTHING_SCORED = verbatim("–")
+NOTHING_SCORED = Cell(words=verbatim("–"), right=True)
 
 
 def blocks(played: Round) -> tuple[Block, ...]:
@@ -34,27 +33,15 @@ def row(entry: Entry, seats: Sequence[int]) -> Row:
     """Bids and scores in the order of the seats; dashes for a deal that scores nothing."""
     number, scores = verbatim(str(entry.ordinal)), entry.scores
     if not entry.ordinal and scores:
-        words = [number_text(scores[player]) for player in seats]
-        return plain_sheet.penalty_row(entry, 1, words)
+        return plain_sheet.penalty_row(entry, 1, [scores[player] for player in seats])
     if entry.void or scores is None or not isinstance(entry.deal, Deal):
         return plain_sheet.deal_row(entry, number, *(NOTHING_SCORED for _ in seats))
     hands = {hand.player: hand for hand in entry.deal.hands}
     cells = (cell(hands[player], scores[player]) for player in seats)
-    return framed(
-        plain_sheet.deal_row(entry, number, *cells),
-        [False, *(scores[player] >= GOAL for player in seats)],
-    )
+    return plain_sheet.deal_row(entry, number, *cells)
 
 
-def framed(row: Row, which: Sequence[bool]) -> Row:
-    """The row with the scores that have won framed; scores stand under each other."""
-    pairs = enumerate(zip(row.cells, which, strict=True))
-    cells = (cell and replace(cell, framed=is_it, right=at > 0) for at, (cell, is_it) in pairs)
-    return replace(row, cells=tuple(cells))
-
-
-def cell(hand: Hand, score: int) -> Text:
-    """ "4 ✓ 42", "7 ✗ −9" """
-    return gettext(
-        "{bid} {sign} {score}", bid=hand.bid, sign=MADE if hand.made else SHORT, score=score
-    )
+def cell(hand: Hand, score: int) -> Cell:
+    """The score, with the bid before it in small type: "4 ✓", "7 ✗"."""
+    bid = verbatim(f"{hand.bid} {MADE if hand.made else SHORT}")
+    return Cell(label=bid, points=score, framed=score >= GOAL)

@@ -13,6 +13,9 @@ from ...core.text import gettext, ngettext
 from ...shared.bids import TRICKS
 
 ACES = 4
+NONE_MARKED = gettext(
+    "There are four aces, and none is marked. If play stopped early, say so (“Play stopped early”)."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +36,7 @@ def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
             "stopped early”).",
             placed=placed,
         )
-        yield Problem(fact="aces", text=text, unfilled=True)
+        yield Problem(fact="aces", text=text if aces else NONE_MARKED, unfilled=True)
 
 
 def stopped_early_fact(*when: When) -> bool:

@@ -58,7 +58,7 @@ def bolshevik(deal: Bolshevik, standing: Standing) -> Iterator[Line]:
     lines = (*bid_values(deal, standing, schedule), *aces(deal, standing, schedule))
     yield from lines
     rest = -sum(int(line.points) * len(line.who) for line in lines)
-    why = gettext("so that the four add up to zero")
+    why = gettext("so that the four add up to zero; the net gets a third of these points")
     yield bolshevik_line((deal.bidder,), rest, gettext("bidder"), why, "§5.4")
 
 

@@ -54,7 +54,7 @@ class Standing(RubberStanding):
         """The announcement of the extra deals (§5.3)."""
         if self.extra_deal != 1:
             return None
-        return gettext("The rubber is decided. {count} extra deals begin.", count=EXTRA_DEALS)
+        return gettext("{count} extra deals begin.", count=EXTRA_DEALS)
 
     @property
     def extra_deal(self) -> int:

@@ -225,8 +225,9 @@ def cards_of(fact: Fact) -> tuple[Card, ...]:
     return fact.type.cards if isinstance(fact.type, CardCount) else ()
 
 
-def asked_most(counted: Sequence[Fact]) -> Fact:
-    return max(
+def asked_least(counted: Sequence[Fact]) -> Fact:
+    """Where the others are asked alone, their few cards are counted sooner than tapped."""
+    return min(
         counted, key=lambda fact: (not fact.when, sum(len(when.values) for when in fact.when))
     )
 
@@ -255,7 +256,7 @@ class CardCountField(SplitCountField):
             name=CARDS,
             label=LABELS["cards"],
             type=self.type,
-            when=asked_most(counted).when,
+            when=asked_least(counted).when,
         )
         return (self, CardsField(fact=cards, kind=self.kind, form=self.form, counted=counted))
 
