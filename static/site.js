@@ -25,8 +25,8 @@ for (const name of ["localStorage", "sessionStorage"]) {
     net().hidden = false;
     const made = new Date(document.documentElement.dataset.made);
     const minutes = Math.round((made - Date.now()) / 60000);
-    const format = new Intl.RelativeTimeFormat(spoken());
-    const ago = minutes > -120 ? format.format(minutes, "minute") : format.format(Math.round(minutes / 60), "hour");
+    const format = new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" });
+    const ago = minutes > -120 ? format.format(minutes, minutes ? "minute" : "second") : format.format(Math.round(minutes / 60), "hour");
     net().lastElementChild.textContent = `${clock(made)} (${ago})`;
   }
 

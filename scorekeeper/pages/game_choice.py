@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.core.text import Text, say
+from scorekeeper.rules.core.text import Text, gettext, say
 from scorekeeper.rules.games import games, rulesets
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.scoring.ruleset import FAMILIES, Ruleset
@@ -19,8 +19,8 @@ RECENT = 2  # games played last that stand above the others
 
 @dataclass(frozen=True, kw_only=True)
 class ListedGame:
-    """A game in a list. names: what a seat that must be taken is called if it is left empty, by
-    place, for a form's script."""
+    """A game in a list. names: what a seat is called if it is left empty, by place, and of one that
+    need not be taken that it is optional; for a form's script."""
 
     ruleset: Ruleset
     names: str
@@ -34,7 +34,9 @@ class FamilyList:
 
 
 def listed(ruleset: Ruleset, speech: Speech, chosen: str = "") -> ListedGame:
-    names = names_of_empty_seats(ruleset, speech)[: ruleset.players[0]]
+    fewest = ruleset.players[0]
+    names = names_of_empty_seats(ruleset, speech)[:fewest]
+    names += [say(gettext("optional"), speech)] * (ruleset.most_players - fewest)
     return ListedGame(ruleset=ruleset, names="\n".join(names), chosen=ruleset.key == chosen)
 
 

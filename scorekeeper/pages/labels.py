@@ -28,7 +28,6 @@ LABELS = {
     "older": gettext("Earlier deals"),
     "points": gettext("Points"),
     "preview": gettext("The points appear here as you fill in the form."),
-    "result": gettext("Result for each player"),
     "save": gettext("Save"),
     "strike": gettext("Strike out"),
     "seats": gettext("Seats"),

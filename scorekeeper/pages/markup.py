@@ -172,9 +172,10 @@ def has(texts: Mapping[str, Text], place: int) -> Text | None:
     return texts.get(f"player{place}")
 
 
-def disc(value: Value, speech: Speech) -> str:
-    """The letter in the disc of whoever deals."""
-    return plain(value, speech)[:1].upper()
+def disc(value: Value, speech: PageSpeech) -> str:
+    """The letter in the disc of whoever deals; a dot where a letter would be somebody's name."""
+    lettered = any(len(name) == 1 for name in speech.players)
+    return "●" if lettered else plain(value, speech)[:1].upper()
 
 
 def bare(rule: str) -> str:

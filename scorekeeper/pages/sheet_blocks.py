@@ -29,12 +29,14 @@ class PageBlock(Block):
     """A block whose older rows fold. stacks: the columns above the line. older, newest: the rows.
 
     older_sums: what the older rows add up to, in each column of a sheet with the line; else ().
+    result_title: stands over the results.
     """
 
     stacks: tuple[Stack, ...]
     older: tuple[Row, ...]
     newest: tuple[Row, ...]
     older_sums: tuple[Number, ...]
+    result_title: Text
 
     @property
     def earlier(self) -> Text:
@@ -45,8 +47,8 @@ class PageBlock(Block):
         return bool(self.older) or any(stack.older for stack in self.stacks)
 
 
-def page_block(block: Block, *, folds: bool) -> PageBlock:
-    """folds: this is the round in play."""
+def page_block(block: Block, round_title: Text, *, folds: bool) -> PageBlock:
+    """round_title: with the placeholder {number}. folds: this is the round in play."""
     newest = (NEWEST_BELOW if block.above else NEWEST) if folds else len(block.rows)
     fold = rows_to_fold(len(block.rows), newest)
     older = block.rows[:fold]
@@ -57,6 +59,9 @@ def page_block(block: Block, *, folds: bool) -> PageBlock:
         older=older,
         newest=block.rows[fold:],
         older_sums=tuple(points_of([row.cells[place] for row in older]) for place in added),
+        result_title=gettext(
+            "{round}: each player's result", round=round_title.filled(number=block.round)
+        ),
     )
 
 

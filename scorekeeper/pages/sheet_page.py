@@ -46,19 +46,20 @@ class SheetPage:
 def sheet_page(sheet: Sheet, players: Sequence[str], *, dealt: bool) -> SheetPage:
     """dealt: nothing was done since the last deal."""
     done, playing = sheet.by_round[:-1], sheet.by_round[-1]
-    last, won = last_deal(sheet, dealt=dealt), moment(sheet, dealt=dealt)
+    title, last = sheet.ruleset.round_title, last_deal(sheet, dealt=dealt)
+    won = moment(sheet, dealt=dealt)
     return SheetPage(
         felt=felt(sheet, players, last),
         done=tuple(
             RoundOver(
                 result=sheet.results[place],
-                blocks=tuple(page_block(block, folds=False) for block in blocks),
+                blocks=tuple(page_block(block, title, folds=False) for block in blocks),
             )
             for place, blocks in enumerate(done)
         ),
         # The round in play comes before the finished parts.
         current=tuple(
-            page_block(block, folds=not block.finished)
+            page_block(block, title, folds=not block.finished)
             for block in sorted(playing, key=lambda part: part.finished)
         ),
         moment=won,

@@ -141,7 +141,7 @@ def share(player: int, points: Value) -> Text:
 
 
 def points_to_come(sheet: Sheet) -> Text | None:
-    """ "and 300 for Anna and Clara if you stopped now"; None if stopping brings nobody anything."""
+    """ "If you stopped now, this would be added: 300 for Anna."; None if that is nothing."""
     come = sheet.points_to_come
     gains = sorted({points for points in come if points > 0}, reverse=True)
     if not gains:
@@ -154,7 +154,7 @@ def points_to_come(sheet: Sheet) -> Text | None:
         )
         for gain in gains
     ]
-    return gettext("and {shares} if you stopped now", shares=list_texts(shares))
+    return gettext("If you stopped now, this would be added: {shares}.", shares=list_texts(shares))
 
 
 def round_result(sheet: Sheet, played: Round) -> Text:

@@ -220,7 +220,7 @@ def test_c5_the_words_of_the_stake_follow_the_choice(page, game, choice, players
     stake.tap()
     expect(page.locator("#per")).to_have_value("1")
     page.get_by_role("radio", name=choice).check()
-    expect(page.get_by_text("point(s) of the net")).to_be_visible()
+    expect(page.get_by_text("point(s) won")).to_be_visible()
     expect(page.locator("#per")).to_have_value("100")
     page.fill("#amount", "0.10")
     expect(stake).to_contain_text("€0.10 for 100 points")
@@ -246,10 +246,12 @@ def test_c5_the_words_of_the_stake_follow_the_house_rule_of_an_open_sitting(page
     page.goto(f"{sitting(ruleset='forty-one')}setup/")
     expect(page.get_by_text("game(s) won")).to_be_visible()
     page.get_by_label("Result").select_option("points")
-    expect(page.get_by_text("point(s) of the net")).to_be_visible()
+    expect(page.get_by_text("point(s) won")).to_be_visible()
     page.fill("#amount", "0.10")
     page.get_by_role("button", name="Save").tap()
-    expect(page.get_by_text("Changed.", exact=True)).to_be_visible()
+    expect(
+        page.get_by_text("Changed: Result (games won → difference in points), stake.")
+    ).to_be_visible()
 
 
 TWENTY = (
@@ -290,7 +292,7 @@ def test_d3_the_form_of_the_next_deal_has_no_dealer_of_the_last(page, sitting):
     page.context.set_offline(True)
     save(page).tap()
     expect(page.locator("#waits")).to_be_visible()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Deal 2")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Deal 2 · Thrown in")
     expect(dealer).to_have_count(0)
     expect(page.locator(".top")).not_to_contain_text("dealt")
 
@@ -605,3 +607,45 @@ def test_attack12_8_a_sheet_that_the_phone_draws_is_whole_whatever_the_names_are
     context.set_offline(False)
     offline.arrived(page)
     assert offline.bids(page, address) == ["3H"]
+
+
+def test_phone_45_the_names_of_a_side_keep_off_the_edge_of_their_chip(page, sitting):
+    page.goto(sitting(ruleset="quinto", players=("Anna-Kaisa", "Peeter", "Dag", "Mai")))
+    page.goto(f"{page.url}enter/1/?kind=deal")
+    sides = page.locator(".switch .chip").filter(has_text="Anna-Kaisa and Dag")
+    assert sides.count()
+    for chip in sides.all():
+        room = chip.evaluate(
+            """(chip) => {
+                const [box, words] = [chip.getBoundingClientRect(), document.createRange()];
+                words.selectNodeContents(chip.querySelector("span"));
+                return Math.min(...[...words.getClientRects()].map((one) => one.left)) - box.left;
+            }"""
+        )
+        assert room >= 6
+
+
+def test_phone_48_the_digits_stand_in_as_many_columns_on_both_forms(small, sitting):
+    address = sitting(ruleset="five-hundred-one")
+    places = []
+    for kind in ("contract", "gave_up"):
+        small.goto(f"{address}enter/1/?kind={kind}")
+        digits = small.locator("[data-figure]")
+        expect(digits.first).to_be_visible()
+        places.append([round(digit.bounding_box()["x"]) for digit in digits.all()])
+    assert places[0] == places[1]
+
+
+def test_phone_53_the_text_of_a_settlement_is_whole_also_where_its_lines_wrap(small, sitting):
+    names = ("Maximilian Alexander Bartholomew", "Wilhelmina Maximiliana Henriette", "C", "D")
+    stake = {"currency": "EUR", "amount": "0.10", "per": 100}
+    small.goto(f"{sitting(PLAIN, players=names, stake=stake, closed=True)}settle/")
+    small.get_by_text("Share as text").tap()
+    assert small.locator("#text").evaluate("(text) => text.scrollHeight <= text.clientHeight")
+
+
+def test_phone_57_what_is_younger_than_a_minute_stood_so_now(page, context, sitting):
+    with page.expect_response(lambda answer: "?v=" in answer.url):  # it asks for news
+        page.goto(sitting())
+    context.set_offline(True)
+    expect(page.locator("#net")).to_contain_text("(now)")

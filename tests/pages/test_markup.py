@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 from django.template import Context, Template
 
-from scorekeeper.pages.markup import foreign
-from scorekeeper.rules.core.text import gettext, list_names
+from scorekeeper.pages.markup import disc, foreign
+from scorekeeper.rules.core.text import gettext, list_names, pgettext
 from scorekeeper.web.present.localize import SiteSpeech
 
 SPEECH = SiteSpeech(("<b>", "Boris", "Maximilian Alexander", "Dmitri"))
@@ -72,3 +72,10 @@ def test_d6_a_finnish_word_is_marked_at_its_place_beside_any_letter(name):
     told = foreign(f"{name}: vaanija 4, Vaanija", ("vaanija",))
     marked = '<span lang="fi">vaanija</span>'
     assert told == f"{name}: {marked} 4, {marked.replace('vaanija', 'Vaanija')}"
+
+
+def test_the_disc_of_the_dealer_is_no_letter_where_a_letter_is_a_name():
+    """Also where another letter looks like it, as the Russian one does like C."""
+    deals = pgettext("verb", "deals")
+    assert disc(deals, SPEECH) == "D"
+    assert disc(deals, SiteSpeech(("Anna", "Boris", "C", "Dmitri"))) == "●"

@@ -347,15 +347,17 @@ def test_a_blank_sheet_has_all_the_names_it_was_given_and_the_house(
 
 
 def test_the_sheet_says_what_an_unfinished_rubber_brings(phone):
-    """sitting §3.1, bridge §6.4: 120 below the line are the only game, which brings 300."""
+    """sitting §3.1, bridge §6.4: 120 below the line are the only game, which brings 300. The sheet
+    says it once, in a sentence; the settlement has the arithmetic."""
     base = opens(phone, "contract-bridge")
-    assert "As if the sitting ended now" not in words(phone.get(base))
+    assert "If you stopped now" not in words(phone.get(base))
     phone.post(f"{base}enter/1/", {"key": "k", **GAME})
-    for path in ("", "settle/"):
-        answer = phone.get(base + path)
-        assert "As if the sitting ended now:" in words(answer)
-        lines = page(answer).one("table", "lines").all("td", "n")
-        assert [one.words for one in lines] == ["300"]
+    sheet, settlement = (phone.get(base + path) for path in ("", "settle/"))
+    assert "If you stopped now, this would be added: 300 for Anna and Clara." in words(sheet)
+    assert not page(sheet).all("table", "lines")
+    assert "As if the sitting ended now:" in words(settlement)
+    lines = page(settlement).one("table", "lines").all("td", "n")
+    assert [one.words for one in lines] == ["300"]
     assert phone.post(f"{base}close/", {"key": "c", "act": "close"}).status_code == 302
     for path in ("", "settle/"):
         assert "At the end of the sitting:" in words(phone.get(base + path))

@@ -191,7 +191,7 @@ def test_the_order_is_told_once(phone):
 
 KOTKA = "The kotka deals begin: all the cards are dealt out."
 BOLSHEVIK = "The Bolshevik set begins: everybody plays once alone against three."
-EXTRA = "The rubber is decided. 4 extra deals begin."
+EXTRA = "4 extra deals begin."
 WON = ("A 5G 12 a2",) * 2  # 12 × 5 = 60 below: a game each
 
 
