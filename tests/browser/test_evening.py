@@ -48,7 +48,8 @@ RUBBERS = (
     # In two games, with a grand slam lost that wins a game all the same.
     Rubber(
         sides=(("Anna", "Boris"), ("Dmitri", "Clara")),
-        won="Boris and Dmitri win the game and the rubber. −11,910 Anna and Clara have more points.",
+        won="Boris and Dmitri win the game and the rubber. "
+        "−11,910 Anna and Clara have more points.",
         announced="Rubber 2 begins. Anna and Boris play against Dmitri and Clara. Change seats: "
         "Dmitri to Boris's seat, Boris to Clara's seat, Clara to Dmitri's seat. Clara deals.",
         deals=(

@@ -46,7 +46,7 @@ def test_a_page_of_a_whole_evening_is_light(phone, without_toys):
         (("form.css",), STYLE),
         (("rules.css",), 7 * KILOBYTE),
         (("sheet.css", "settlement.css"), STYLE + KILOBYTE / 2),
-        (("sheet.css", "large.css"), STYLE),
+        (("sheet.css", "large.css"), STYLE + KILOBYTE / 2),
         (("site.css",), 6 * KILOBYTE),
         (("site.js", "outbox.js", "sheet_live.js", "last_deal.js"), SCRIPT),
         (("site.js", "outbox.js", "drafts.js", "deal_saving.js", "form.js"), FORM_SCRIPT),

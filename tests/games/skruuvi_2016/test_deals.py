@@ -148,9 +148,9 @@ def test_a_fact_that_is_not_asked_is_refused_and_says_why(kind, facts, changed, 
 
 
 def test_that_no_ace_is_marked_is_said_in_its_own_sentence():
-    for aces, told in (("", "and none is marked."), (" a1B", "but only 1 is marked.")):
+    for aces, ending in (("", "and none is marked."), (" a1B", "but only 1 is marked.")):
         (problem,) = last(f"A 6M 3{aces}").problems
-        assert str(problem.text).startswith(f"There are four aces, {told}")
+        assert str(problem.text).startswith(f"There are four aces, {ending}")
 
 
 @pytest.mark.parametrize("kind", ["A 6M 3", "pass A 3", "bol A M 3"])

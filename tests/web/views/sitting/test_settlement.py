@@ -53,10 +53,10 @@ def ranked(answer):
 
 def picture_of(answer):
     """What the picture has beside the ranks: how far the sitting is, who wins, and who pays."""
-    (button,) = [one for one in page(answer).all("button") if one.get("data-file")]
+    told = page(answer).one("p", id="picture")
     winner = [one.words for one in page(answer).all("h2", "winner")]
     final = [one.words for pays in page(answer).all("ul", "final") for one in pays.all("li")]
-    return button["data-stage"], winner, final
+    return told["data-stage"], winner, final
 
 
 def test_the_nets_times_the_stake_are_the_money_and_can_be_shared_as_text(phone):
