@@ -57,7 +57,7 @@ class Table:
 
 
 class Watching:
-    """One phone that polls in the same way as static/sheet_live.js and htmx."""
+    """One phone that polls in the same way as static/sheet_live.js."""
 
     def __init__(self, table: Table, id_: UUID, version: str, port: int, tally: Tally) -> None:
         self.table, self.id, self.version, self.port, self.tally = table, id_, version, port, tally

@@ -98,7 +98,7 @@
     ring();
   });
 
-  document.body.addEventListener("htmx:afterSwap", () => {
+  document.addEventListener("news", () => {
     mark();
     comes();
   });

@@ -301,7 +301,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
     if (answer?.headers.has("HX-Refresh")) news = ""; // a form that is filled in is not loaded again
     if (!text || !news || !form.isConnected) return;
     const page = new DOMParser().parseFromString(text, "text/html");
-    news = page.getElementById("live").getAttribute("hx-get");
+    news = page.getElementById("live").dataset.news;
     const next = page.querySelector("[data-next]")?.dataset.next || Infinity; // none if the sitting is over
     const isTaken = next > Number(form.dataset.ordinal);
     document.getElementById("taken").hidden = !isTaken;
@@ -627,11 +627,11 @@ export default function begin({ look, send, sending, numbers } = {}) {
     }
   }
 
-  document.body.addEventListener("htmx:configRequest", ({ detail }) => {
-    if (isDue()) detail.headers["X-Phone"] = sessionStorage[sent];
+  document.addEventListener("ask", ({ detail: headers }) => {
+    if (isDue()) headers["X-Phone"] = sessionStorage[sent];
   });
-  document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
-    if (!detail.successful || !detail.requestConfig.headers["X-Phone"]) return;
+  document.addEventListener("answered", ({ detail: headers }) => {
+    if (!headers["X-Phone"]) return;
     keep(localStorage, sent, Date.now());
     sessionStorage.removeItem(sent);
   });

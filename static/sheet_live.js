@@ -17,7 +17,6 @@
       dialog.addEventListener("click", (event) => {
         if (event.target === dialog) dialog.close();
       });
-      // One listener for all numbers: htmx would process each of some hundred links, which is slow on a slow phone.
       document.addEventListener("click", (event) => {
         const link = event.target.closest("#live a[href*='/entry/']:not([href$='/amend/'])");
         if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -25,33 +24,57 @@
         explain(dialog, link.href);
       });
     }
-    document.body.addEventListener("htmx:beforeRequest", (event) => {
-      // Do not poll while the page is hidden.
-      if (event.target === live() && document.hidden) event.preventDefault();
-    });
-    document.body.addEventListener("htmx:beforeSwap", (event) => {
-      event.detail.shouldSwap &&= event.detail.serverResponse !== ""; // there is nothing new
-      remember();
-    });
-    document.body.addEventListener("htmx:afterSwap", (event) => {
-      site.times(event.detail.target);
-      for (const one of all("#live summary, .menu summary")) {
-        if (open.includes(one.textContent)) one.parentElement.open = true;
-      }
-      for (const id of unfolded) document.getElementById(id)?.setAttribute("checked", "");
-      const said = document.querySelector("#live .said");
-      const announced = document.getElementById("announced");
-      if (announced && said) announced.textContent = said.textContent;
-      numbers();
-      tell();
-      reached();
-    });
-    document.body.addEventListener("htmx:sendError", (event) => {
-      if (event.detail.target === live()) stale();
-    });
-    document.body.addEventListener("htmx:afterRequest", (event) => {
-      if (event.target === live() && event.detail.successful) reached();
-    });
+  }
+
+  // The page asks for what is newer than it is: at its pace while it is seen, and at once when it is told to. The answer is
+  // empty if nothing is. Of two questions at a time the second follows the first.
+  let asking = null, next, asksAgain = false;
+
+  async function ask() {
+    clearTimeout(next);
+    const { news, pace } = live().dataset;
+    if (!news || document.hidden) return;
+    if (asking) return (asksAgain = true);
+    asking = new AbortController();
+    const headers = { "HX-Request": "true" };
+    document.dispatchEvent(new CustomEvent("ask", { detail: headers }));
+    const answer = await heard(news, { headers, signal: asking.signal }).catch(({ name }) => name === "AbortError" || stale());
+    asking = null;
+    next = setTimeout(ask, asksAgain ? 0 : pace);
+    asksAgain = false;
+    if (answer?.refreshes) return location.reload();
+    if (!answer?.ok) return;
+    document.dispatchEvent(new CustomEvent("answered", { detail: headers }));
+    if (answer.text) show(answer.text);
+    else reached();
+  }
+
+  async function heard(address, asked) {
+    const answer = await fetch(address, asked);
+    return { ok: answer.ok, refreshes: answer.headers.has("HX-Refresh"), text: await answer.text() };
+  }
+
+  // The newer sheet takes the place of this one.
+  function show(text) {
+    const page = new DOMParser().parseFromString(text, "text/html"), focus = document.activeElement?.id;
+    remember();
+    for (const id of ["live", "foot"]) {
+      const own = page.getElementById(id);
+      if (own) document.getElementById(id)?.replaceWith(document.adoptNode(own)); // the large score has no bar
+    }
+    if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+    site.times(live());
+    for (const one of all("#live summary, .menu summary")) {
+      if (open.includes(one.textContent)) one.parentElement.open = true;
+    }
+    for (const id of unfolded) document.getElementById(id)?.setAttribute("checked", "");
+    const said = document.querySelector("#live .said");
+    const announced = document.getElementById("announced");
+    if (announced && said) announced.textContent = said.textContent;
+    document.dispatchEvent(new Event("news"));
+    numbers();
+    tell();
+    reached();
   }
 
   function remember() {
@@ -72,8 +95,7 @@
     if (!dialog.open) dialog.showModal();
   }
 
-  // The server has answered, so the network works, whatever the browser reports. A sheet with news hears of it at its swap:
-  // it has then taken the place of the element that asked, and that of a finished sitting asks again only after a while.
+  // The server has answered, so the network works, whatever the browser reports.
   function reached() {
     document.documentElement.dataset.made = new Date().toISOString();
     document.getElementById("net").hidden = true; // and not said anew, which takes long the first time
@@ -81,8 +103,6 @@
     late((own) => own.formsAhead(waiting));
     confirmed().then(() => waiting.length && !waiting[0].reason && send()).catch(() => {});
   }
-
-  const ask = () => live() && window.htmx && htmx.trigger(live(), "ask");
 
   // ── The outbox ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -140,7 +160,7 @@
   }
 
   const SOON = 2000, AGAIN = 20000; // ms until what waits is sent again
-  const isOurs = () => !live().hasAttribute("hx-get"); // it began on this phone, and asks for no news
+  const isOurs = () => !live().dataset.news; // it began on this phone, and asks for no news
   let sending = null, again;
   const send = () => (sending ||= sendAll().finally(() => (sending = null)));
 
@@ -160,12 +180,9 @@
     document.body.classList.remove("sending");
     if (!arrives) return look().then(() => waiting[0]?.reason && ask());
     vibrate();
-    if (answer?.status !== 200 || !window.htmx) return ask();
-    remember();
-    htmx.trigger(live(), "htmx:abort"); // what it has asked for is older
-    const foot = document.getElementById("foot") && "#foot"; // the large score has none
-    const replaced = { select: "#live", selectOOB: foot, eventInfo: { target: live() } };
-    htmx.swap(live(), answer.text, { swapStyle: "outerHTML" }, replaced);
+    if (answer?.status !== 200) return ask();
+    asking?.abort(); // what it has asked for is older
+    show(answer.text);
   }
 
   // The server's sheet is fetched before it takes the place of this one, which can be used meanwhile: a tap that leads to
@@ -241,6 +258,8 @@
   const awake = () => !document.hidden && navigator.wakeLock?.request("screen").catch(() => {});
 
   follow();
+  if ("new" in live().dataset) ask();
+  else next = setTimeout(ask, live().dataset.pace);
   all("#more-notices").forEach(urgentFirst);
   awake();
   document.addEventListener("visibilitychange", () => {

@@ -113,14 +113,6 @@ for (const name of ["localStorage", "sessionStorage"]) {
     if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
   });
 
-  // Scripts that the first sight of a page can do without come after it, in their order.
-  const late = () => {
-    for (const { content } of all("meta[name=late-script]")) {
-      document.head.append(Object.assign(document.createElement("script"), { src: content, async: false }));
-    }
-  };
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(late)));
-
   // A second tap during a submit sends nothing; the server would book it only once anyway.
   document.addEventListener("submit", (event) => {
     const form = event.target;

@@ -197,5 +197,5 @@ def game_failed(request: HttpRequest, token: str, key: str, status: int = 503) -
 
 
 def dead_link(request: HttpRequest) -> HttpResponse:
-    """The answer to a poll with a renewed link; it tells htmx to stop polling."""
+    """The answer to a poll with a renewed link: a part that asks no more. No store keeps it."""
     return render(request, "sitting/_dead_link.html", {}, status=HTMX_STOP_POLLING)

@@ -133,7 +133,7 @@ def begin_by_script(page, sitting):
 
 
 def numbers_of(page):
-    return page.locator("#live .n, #live .plan b").all_text_contents()
+    return [own.strip() for own in page.locator("#live .n, #live .plan b").all_text_contents()]
 
 
 def in_selects(fields):

@@ -10,7 +10,7 @@ from tests.rotation import of_the_day
 
 MOST_REQUESTS = 10
 MOST_BYTES = 30_000
-MOST_FOLLOWING = 40_000  # with the 16.5 kB of htmx
+MOST_FOLLOWING = 24_000
 MOST_STYLE = 9_000
 MOST_SCRIPT = 9_100
 # With a board, and without the 16.5 kB of htmx, which the form has no use for.

@@ -52,7 +52,7 @@ def save(page, bid="3H"):
     Thumbs(page).enter("Anna", bid, **FILLED)
     expect(page).to_have_url(SHEET)
     expect(page.locator("body.at-sheet")).to_be_visible()
-    page.wait_for_function("() => window.htmx")  # it comes after all other scripts
+    page.wait_for_function("() => document.readyState === 'complete'")
 
 
 @MOVING

@@ -59,10 +59,10 @@ def test_a_deal_that_waits_is_sent_when_the_sheet_is_opened(page, context, sitti
     page.goto("about:blank")
     context.set_offline(False)
 
-    def unless_asked_by_htmx(route):
+    def unless_asked_for_news(route):
         route.abort() if "hx-request" in route.request.headers else route.fallback()
 
-    context.route("**/*", unless_asked_by_htmx)
+    context.route("**/*", unless_asked_for_news)
     page.goto(address)
     until(page, lambda: bids(page, address) == ["3H"])
 

@@ -22,7 +22,7 @@ ANSWERS_WITHIN = PATIENCE / 2  # s; who waits for a phone waits longer
 PAUSE = 0.05  # s before the same is sent again
 BOOKED, TAKEN, REFUSED = "booked", "taken", "refused"
 SECRET = "s" * 32  # of the forms; any will do, as long as cookie and form carry the same
-NEWS = re.compile(r'id="live" class="live"\s+hx-get="([^"]+)"')
+NEWS = re.compile(r'id="live" class="live"\s+data-news="([^"]+)"')
 MOST = 400  # no sitting of these tests has so many deals
 
 

@@ -57,7 +57,7 @@ def test_a_part_uses_listed_tags_and_filters_other_such_parts_and_given_addresse
     used = {name for one in inside for name in re.findall(r"\|\s*(\w+)", one)}
     assert used <= FILTERS
     assert set(re.findall(r'\{% include "([\w/]+)\.html"', text)) <= set(PARTS)
-    addresses = re.findall(r'(?:href|action|src|hx-get|hx-post)="([^"]*)"', text)
+    addresses = re.findall(r'(?:href|action|src|data-news|hx-post)="([^"]*)"', text)
     assert all(one.startswith(("{{ ", "#", "?")) for one in addresses)
 
 
@@ -136,15 +136,13 @@ def test_no_page_has_a_style_or_a_script_of_its_own_or_asks_another_host(pages):
         assert not [one for one in read.all("script") if one.inside or "src" not in one.attributes]
         for one in read.walk():
             assert not [name for name in one.attributes if name == "style" or name.startswith("on")]
-            for name in ("src", "href", "action", "hx-get", "hx-post"):
+            for name in ("src", "href", "action", "data-news", "hx-post"):
                 assert re.match(r"(/(?!/)|#|\?|$)", one.get(name, "")), one.get(name)
 
 
 def test_whatever_the_script_asks_for_a_plain_page_gives_as_well(pages):
     for read, _ in pages:
         for one in read.walk():
-            if "hx-get" in one.attributes and one.get("id") != "live":  # that is the page itself
-                assert one["href"] == one["hx-get"]
             if "hx-post" in one.attributes:
                 assert one["action"]
                 assert one["method"] == "post"

@@ -45,8 +45,8 @@ def test_a_page_of_a_whole_evening_is_light(phone, without_toys):
         (("sheet.css",), STYLE),
         (("form.css",), STYLE),
         (("rules.css",), 7 * KILOBYTE),
-        (("sheet.css", "settlement.css"), STYLE + KILOBYTE / 2),
-        (("sheet.css", "large.css"), STYLE + KILOBYTE / 2),
+        (("sheet.css", "settlement.css"), STYLE),
+        (("sheet.css", "large.css"), STYLE),
         (("site.css",), 6 * KILOBYTE),
         (("site.js", "outbox.js", "sheet_live.js", "last_deal.js"), SCRIPT),
         (("site.js", "outbox.js", "drafts.js", "deal_saving.js", "form.js"), FORM_SCRIPT),
@@ -64,8 +64,7 @@ def needed(answer):
     """The files that a page asks for."""
     head = page(answer).one("head")
     asked = [one.get("src") or one["href"] for one in head.walk() if asks(one)]
-    late = [one["content"] for one in head.all("meta", _name="late-script")]
-    return [one.removeprefix("/static/") for one in (*asked, *late)]
+    return [one.removeprefix("/static/") for one in asked]
 
 
 def asks(element):
@@ -108,12 +107,11 @@ def test_home_has_the_style_of_the_site_alone_and_is_light(phone):
             "",
             [
                 "sheet.css",
-                "django_htmx/htmx-2.min.js",
                 "outbox.js",
                 "sheet_live.js",
                 "last_deal.js",
             ],
-            40,
+            24,
         ),
         ("enter/24/", ["form.css", "outbox.js", "drafts.js", "deal_saving.js", "form.js"], 30),
     ],

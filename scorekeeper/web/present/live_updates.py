@@ -61,7 +61,7 @@ def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
         return HttpResponse(status=204) if waits else HttpResponseClientRefresh()
     if sitting.last and request.GET["v"] == journal_version(sitting.last):
         # Not 204: behind an answer without a length the server closes the connection.
-        return HttpResponse(headers={"HX-Reswap": "none"})
+        return HttpResponse()
     return None
 
 

@@ -21,7 +21,7 @@ STATUS = {
 PLAN = re.compile(r'<section class="plan.*?</section>', re.DOTALL)
 NET = re.compile(r"<b>(.*?)</b>")
 HEAD = re.compile(r'data-head="(\d+)"')
-FOLLOWS = re.compile(r'hx-get="([^"]*)"')
+FOLLOWS = re.compile(r'data-news="([^"]*)"')
 TARGET = re.compile(r'name="target" value="(\d+)"')
 
 

@@ -19,7 +19,8 @@ from ...templatetags.words import plain
 
 # Files that a page may need if it is first opened offline after an update.
 KEPT = (
-    *("site.css", "sheet.css", "form.css", "rules.css", "settlement.css", "large.css", "icons.svg"),
+    *("site.css", "sheet.css", "form.css", "rules.css", "settlement.css", "large.css"),
+    *("key_in.css", "icons.svg"),
     *("site.js", "form.js", "drafts.js", "deal_saving.js", "outbox.js", "sheet_live.js"),
     "waiting_note.js",
     *("marks_board.js", "figure_pad.js", "player_rows.js"),

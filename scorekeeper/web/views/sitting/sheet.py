@@ -138,7 +138,6 @@ def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, o
         "last_key": sitting.state.last.key if sitting.state.last else "",
         # The phone has no cookie yet: its first poll will send it back.
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,
-        "followed": is_poll(request),
         "last_act": last_act_words(sitting.state),
     }
 
