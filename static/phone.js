@@ -627,14 +627,11 @@ export default function begin({ look, send, sending, numbers } = {}) {
     }
   }
 
-  document.addEventListener("ask", ({ detail: headers }) => {
-    if (isDue()) headers["X-Phone"] = sessionStorage[sent];
-  });
-  document.addEventListener("answered", ({ detail: headers }) => {
-    if (!headers["X-Phone"]) return;
+  site.report = () => isDue() && sessionStorage[sent];
+  site.reported = () => {
     keep(localStorage, sent, Date.now());
     sessionStorage.removeItem(sent);
-  });
+  };
 
   // The operator has turned it off: what was stored of it goes.
   async function clear() {

@@ -28,30 +28,26 @@
 
   // The page asks for what is newer than it is: at its pace while it is seen, and at once when it is told to. The answer is
   // empty if nothing is. Of two questions at a time the second follows the first.
-  let asking = null, next, asksAgain = false;
+  let next, isAsking = false, asksAgain = false;
 
   async function ask() {
     clearTimeout(next);
     const { news, pace } = live().dataset;
     if (!news || document.hidden) return;
-    if (asking) return (asksAgain = true);
-    asking = new AbortController();
-    const headers = { "HX-Request": "true" };
-    document.dispatchEvent(new CustomEvent("ask", { detail: headers }));
-    const answer = await heard(news, { headers, signal: asking.signal }).catch(({ name }) => name === "AbortError" || stale());
-    asking = null;
+    if (isAsking) return (asksAgain = true);
+    isAsking = true;
+    const report = site.report?.(), headers = report ? { "HX-Request": "true", "X-Phone": report } : { "HX-Request": "true" };
+    const answer = await fetch(news, { headers }).catch(() => null);
+    const text = await answer?.text().catch(() => null);
+    isAsking = false;
     next = setTimeout(ask, asksAgain ? 0 : pace);
     asksAgain = false;
-    if (answer?.refreshes) return location.reload();
-    if (!answer?.ok) return;
-    document.dispatchEvent(new CustomEvent("answered", { detail: headers }));
-    if (answer.text) show(answer.text);
-    else reached();
-  }
-
-  async function heard(address, asked) {
-    const answer = await fetch(address, asked);
-    return { ok: answer.ok, refreshes: answer.headers.has("HX-Refresh"), text: await answer.text() };
+    if (answer?.headers.has("HX-Refresh")) return location.reload();
+    if (text === undefined || text === null) return document.hidden || stale(); // a page that is left hears nothing
+    if (!answer.ok) return;
+    if (report) site.reported();
+    if (!text) reached();
+    else if (live().dataset.news === news) show(text); // else a newer sheet has come meanwhile
   }
 
   // The newer sheet takes the place of this one.
@@ -181,7 +177,6 @@
     if (!arrives) return look().then(() => waiting[0]?.reason && ask());
     vibrate();
     if (answer?.status !== 200) return ask();
-    asking?.abort(); // what it has asked for is older
     show(answer.text);
   }
 

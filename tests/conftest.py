@@ -118,7 +118,8 @@ def without_toys(monkeypatch):
     from tests.games.product import KEYS
 
     product = {key: one for key, one in games.by_key().items() if key in KEYS}
-    monkeypatch.setattr(games, "_found", [games.Games(usable=product)])
+    found = games.Games(usable=product, finnish=games.games().finnish)
+    monkeypatch.setattr(games, "_found", [found])
 
 
 @pytest.fixture(scope="session")

@@ -478,7 +478,7 @@ def test_a1_what_is_older_than_a_waiting_deal_is_marked_and_a8_a_form_has_no_dea
     offline.save_offline(page, context, address, "3H", "4H")
     for place in (".felt", ".rounds caption"):
         expect(page.locator(f"#live {place}").first).to_contain_text("without deals 2–3")
-    for older in (".plan .name small", ".said", ".needs", ".stage"):
+    for older in (".plan .name small", ".plan .leads", ".said", ".needs", ".stage"):
         for one in page.locator(older).all():
             expect(one).to_be_hidden()
     page.locator("#live .rows a:visible").first.tap()
@@ -499,7 +499,8 @@ def test_a1_what_is_older_than_a_waiting_deal_is_marked_and_a8_a_form_has_no_dea
     page.goto(address)
     offline.arrived(page, acts=4)
     expect(page.locator(".without")).to_have_count(0)
-    expect(page.locator(".plan .name small")).to_have_text("deals")
+    expect(page.locator(".plan .name small").filter(has_text="deals")).to_have_count(1)
+    expect(page.locator(".plan .leads").first).to_be_visible()
 
 
 @with_worker
