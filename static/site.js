@@ -99,6 +99,7 @@ for (const name of ["localStorage", "sessionStorage"]) {
     all("[data-zone]").forEach(zone);
     document.addEventListener("visibilitychange", () => renewDates());
     times(document);
+    unfold();
     document.getElementById(location.search.match(/needs-\w+/)?.[0])?.removeAttribute("hidden");
     told();
     // From the service worker's cache, with the notes of that time: because nothing answered, to show a deal as waiting
@@ -112,6 +113,15 @@ for (const name of ["localStorage", "sessionStorage"]) {
     for (const one of all("[data-insecure]")) one.hidden = isSecureContext;
     if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
   });
+
+  // A link that leads to a fold opens it.
+  function unfold() {
+    const fold = document.getElementById(location.hash.slice(1));
+    if (!fold?.matches("details")) return;
+    fold.open = true;
+    fold.scrollIntoView({ block: "nearest" });
+  }
+  addEventListener("hashchange", unfold);
 
   // A second tap during a submit sends nothing; the server would book it only once anyway.
   document.addEventListener("submit", (event) => {

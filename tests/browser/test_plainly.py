@@ -241,3 +241,14 @@ def test_a_contract_is_read_aloud_in_words(page, sitting):
     page.goto(sitting() + "enter/1/?kind=contract")
     for name in ("one heart", "three no trumps", "seven spades"):
         expect(page.get_by_role("radio", name=name, exact=True)).to_have_count(1)
+
+
+def test_the_menu_of_the_sheet_ends_the_sitting_after_a_question(page, sitting):
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(sitting(PLAIN))
+    page.locator(".menu summary").tap()
+    page.get_by_role("link", name="End the sitting").tap()
+    stop = page.get_by_role("button", name="Stop here")
+    expect(stop).to_be_in_viewport(ratio=1)
+    stop.tap()
+    expect(page.locator(".top")).to_contain_text("finished")

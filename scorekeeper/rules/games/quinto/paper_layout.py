@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import cast
 
 from ...core.seats import side_of
 from ...core.text import NOTHING, gettext, list_names, verbatim
@@ -86,10 +87,7 @@ def cells(row: Row, played: Round, place: int) -> tuple[Cell | None, ...]:
 def fact_cells(entry: Entry) -> Iterator[Cell | None]:
     """The crosses, in each slot the letter of the winner, and the tricks behind whose they are;
     in place of the tricks a dash where a quint ended the game."""
-    deal = entry.deal
-    if not isinstance(deal, Deal):
-        yield from [None] * (len(FACTS) - 1)
-        return
+    deal = cast("Deal", entry.deal)
     won = {quint.quint: LETTERS[quint.side] for quint in deal.quints}
     tricks = NO_TRICKS if deal.side is None else f"{LETTERS[deal.side]} {deal.tricks}"
     for words in (
