@@ -15,7 +15,8 @@ document.addEventListener("DOMContentLoaded", () => {
   // An amount that was typed before a house rule changed its unit is posted with the old one: the site asks about it once.
   function follow(event) {
     pers[shown] = per.value;
-    if (event?.target.name === "ruleset" && !amount.value.trim()) pers.point = event.target.dataset.per || 100;
+    const game = event ? event.target : form.querySelector("[name=ruleset]:checked");
+    if (game?.name === "ruleset" && !amount.value.trim()) pers.point = game.dataset.per || 100;
     shown = paid();
     per.value = pers[shown];
     if (!amount.value.trim() || event?.target.name === "ruleset") unit.value = shown;

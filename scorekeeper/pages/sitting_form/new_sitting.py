@@ -131,10 +131,13 @@ def dealing_order(sitting: Sitting) -> list[int]:
 
 
 def first_fields(last: Sitting | None, speech: PageSpeech) -> dict[str, str]:
-    """The last game with its stake, else the first game without a stake."""
+    """The last game with its stake, else the first game without a stake.
+
+    Then a script proposes a stake for the points that suit the game which is chosen. Without a
+    script it is for a hundred, which is too little at worst.
+    """
     if last is None:
-        first = last_played_first(speech)[0]
-        return {"ruleset": first.key, **typed_stake(None, first.usual_per[first.usual_unit])}
+        return {"ruleset": last_played_first(speech)[0].key, **typed_stake(None, 100)}
     return {"ruleset": last.ruleset.key, **last_stake(last)}
 
 

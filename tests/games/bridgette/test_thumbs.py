@@ -109,7 +109,9 @@ def test_a_level_match_is_announced_and_decided(small, level):
     expect(page.locator(".needs").first).to_contain_text("tied")
     assert enter(page, MATCHES[0][6], BridgeThumbs) == 4
     expect(page.locator(".rows .over")).to_have_text("deciding deal")
-    expect(page.get_by_text("Boris wins the match. Over. Boris +100, Anna −100.")).to_be_visible()
+    expect(page.locator(".said")).to_contain_text("Boris wins the match.")
+    expect(page.locator(".moment")).to_contain_text("Boris wins the evening")
+    expect(page.locator(".moment li")).to_contain_text(["+100", "−100"])
 
 
 @pytest.fixture

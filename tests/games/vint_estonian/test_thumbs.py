@@ -136,7 +136,7 @@ def test_a_rubber_of_every_kind_of_deal_is_entered_with_thumbs(small, live_serve
         net += play(thumbs)
         thumbs.save()
         assert (play.__name__, thumbs.taps) == (play.__name__, taps)
-        expect(page.locator(".felt" if stage else ".notices")).to_contain_text(stage or "Over.")
+        expect(page.locator(".felt" if stage else ".moment")).to_contain_text(stage or "evening")
     said = [f"extra deal {number} of 4" for number in (1, 2, 3, 4)]
     assert page.locator(".over").all_inner_texts() == said
     sitting, problems = read_sitting(file_of(page))

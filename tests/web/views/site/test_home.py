@@ -15,6 +15,16 @@ def test_a_phone_without_sittings_is_welcomed(phone):
     assert read.one("footer").one("a", "save")["href"] == "/new/"
 
 
+def test_a_first_visit_shows_the_games_and_a_tap_chooses_one(phone, without_toys):
+    tiles = page(phone.get("/")).all("a", "tile")
+    assert len(tiles) == 10
+    (tile,) = [one for one in tiles if one.words == "Contract bridge"]
+    assert form(phone.get(tile["href"])).fields["ruleset"] == "contract-bridge"
+    assert form(phone.get("/new/?game=whist")).fields["ruleset"] == "skruuvi-2016"
+    phone.get(phone.opens())
+    assert not page(phone.get("/")).all("a", "tile")
+
+
 def test_a_phone_sees_its_own_sittings_and_what_it_has_opened_by_a_link(phone, other):
     base = phone.opens(FIRST, date="2026-01-31", place="At Clara's")
     phone.get(base)

@@ -68,7 +68,7 @@ def test_on_a_phone_that_has_not_played_it_begins_with_the_first_game_for_points
     answer = phone.get("/new/")
     fields = form(answer).fields
     assert fields["ruleset"] == "skruuvi-2016"
-    assert (fields["amount"], fields["per"], fields["currency"]) == ("", "1", "EUR")
+    assert (fields["amount"], fields["per"], fields["currency"]) == ("", "100", "EUR")
     assert "Stake: none" in words(answer)
     assert len(fields["date"]) == len("2026-01-31")
     assert not page(answer).all("div", "names")  # to tap: it knows nobody

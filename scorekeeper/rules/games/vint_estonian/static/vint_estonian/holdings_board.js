@@ -32,7 +32,7 @@
       button.className = `chip ${there ? `${[...chip.classList].find((one) => one.startsWith("side-")) || ""} marked` : ""}`;
       const label = button.firstElementChild;
       button.label ||= [...label.childNodes]; // a red suit is a separate node
-      if (there) label.textContent = way.selectedOptions[0].text;
+      if (there) label.textContent = `${way.selectedOptions[0].text} `; // before the name
       else label.replaceChildren(...button.label);
       if (there) {
         const name = document.createElement("small");
