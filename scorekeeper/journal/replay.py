@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from .acts import ActUndone, SittingOpened, StoresDeal
+from .acts import ActUndone, ChangesSettings, SittingOpened, StoresDeal
 from .draft import Draft, StoredDeal
 from .rows import JournalRow
 from .unreadable import unreadable_as
@@ -40,7 +41,7 @@ def draft_of(rows: Sequence[JournalRow], undone: frozenset[int]) -> Draft:
     return draft
 
 
-# ── The deal that each act was about ──────────────────────────────────────────────────────────────
+# ── What each act was about ───────────────────────────────────────────────────────────────────────
 
 
 class DraftsThen:
@@ -115,3 +116,15 @@ def booked_deal(rows: Sequence[JournalRow], id_: int) -> StoredDeal | None:
     """The deal as this row booked it, whatever became of it; None if it has booked none."""
     act = rows[id_ - 1].act if id_ <= len(rows) else None
     return act if isinstance(act, StoresDeal) else None
+
+
+def settings_then(rows: Sequence[JournalRow]) -> Mapping[int, tuple[Draft, Draft]]:
+    """By row number, the sitting before and after each act that changed its settings, without its
+    deals."""
+    drafts, found = DraftsThen(rows[0]), dict[int, tuple[Draft, Draft]]()
+    for row in rows[1:]:
+        before = drafts.last
+        drafts.add(row)
+        if isinstance(row.act, ChangesSettings):
+            found[row.number] = (replace(before, deals=()), replace(drafts.last, deals=()))
+    return found

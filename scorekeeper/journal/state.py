@@ -21,8 +21,8 @@ from .acts import (
     StoresDeal,
 )
 from .cached_property import cached_property
-from .draft import sitting_of
-from .replay import DealThen, deals_then, draft_of, undone_rows
+from .draft import Draft, sitting_of
+from .replay import DealThen, deals_then, draft_of, settings_then, undone_rows
 from .rows import (
     JournalRow,
     LastAct,
@@ -69,6 +69,12 @@ class State:
         """The deal that each act was about, by row number."""
         with unreadable_as(self.head):
             return deals_then(self.rows)
+
+    @cached_property
+    def settings_then(self) -> Mapping[int, tuple[Draft, Draft]]:
+        """What each act that changed the settings found and left, by row number."""
+        with unreadable_as(self.head):
+            return settings_then(self.rows)
 
     @cached_property
     def played(self) -> SeatsPlayed:

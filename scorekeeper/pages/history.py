@@ -9,7 +9,6 @@ from uuid import UUID
 
 from scorekeeper.journal.act import Then
 from scorekeeper.journal.acts import (
-    OF_SITTING,
     ActUndone,
     ChangesSettings,
     Corrects,
@@ -18,7 +17,7 @@ from scorekeeper.journal.acts import (
 )
 from scorekeeper.journal.draft import StoredDeal
 from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.state import State, replay_without_deals
+from scorekeeper.journal.state import State
 from scorekeeper.journal.unreadable import ERRORS
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.deal_summary import (
@@ -28,12 +27,11 @@ from scorekeeper.rules.core.deal_summary import (
     list_sides,
     list_texts,
 )
-from scorekeeper.rules.core.facts import DealRecord
+from scorekeeper.rules.core.facts import DealRecord, read_facts
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Correction, Penalty
-from scorekeeper.rules.scoring.sitting import Sitting
 
 MOST_SHOWN = 200  # lines per page, and corrections on paper
 A_PHONE = gettext("a phone")
@@ -100,21 +98,18 @@ def then_of(row: JournalRow, state: State) -> Then:
 
 def changed_settings(row: JournalRow, state: State) -> list[Text]:
     """What the row has changed: "names", "Rubbers (3 → 2)", "stake"."""
-    old, new = (sitting_then(state, number) for number in (row.number - 1, row.number))
-    found = [difference.words for difference in differences(old.options, new.options)]
+    old, new = state.settings_then[row.number]
+    before, after = (read_facts(draft.ruleset.Options, draft.options)[0] for draft in (old, new))
+    both = before is not None and after is not None  # of an undone act they may be unreadable
+    found = [difference.words for difference in differences(before, after)] if both else []
     parts = (
         (gettext("names"), old.players != new.players),
         (gettext("stake"), old.stake != new.stake),
         (gettext("place"), old.details.place != new.details.place),
         (gettext("date"), old.details.date != new.details.date),
-        (gettext("scorer"), old.scorer != new.scorer),
+        (gettext("scorer"), old.details.scorer != new.details.scorer),
     )
     return [*found, *(part for part, changed in parts if changed)] or [gettext("nothing")]
-
-
-def sitting_then(state: State, head: int) -> Sitting:
-    """The sitting, without its deals, when its journal had so many acts."""
-    return replay_without_deals(tuple(row for row in state.rows[:head] if row.name in OF_SITTING))
 
 
 def sides_now(state: State, id_: int) -> Sides:

@@ -7,10 +7,12 @@ from uuid import UUID
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.journal.replay import deals_then, undone_rows
+from scorekeeper.journal.acts import PlayersRenamed
+from scorekeeper.journal.replay import deals_then, settings_then, undone_rows
 from scorekeeper.journal.state import replay
 from scorekeeper.pages.history import (
     act_words,
+    changed_settings,
     corrections,
     deal_history,
     history_lines,
@@ -137,6 +139,34 @@ def test_what_a_deal_said_is_found_in_one_pass_as_by_a_replay_each_time(changes)
         if row.name in ("amend", "strike"):
             _, deal = found[row.number]
             assert deal.facts == replayed_before(rows, row.number)["facts"]
+
+
+def renames(count):
+    return [("rename", {"players": [f"A{number}", "B", "C", "D"]}) for number in range(count)]
+
+
+@given(st.lists(st.integers(0, 50)))
+def test_what_settings_were_is_found_in_one_pass_as_by_a_replay_each_time(undos):
+    acts = renames(3)
+    for number in undos:
+        acts += [undo(2 + number % len(acts)), *renames(1)]
+    rows = journal(*acts)
+    for number, (before, after) in settings_then(rows).items():
+        assert before.players == replay(rows[: number - 1]).sitting.players
+        assert after.players == replay(rows[:number]).sitting.players
+
+
+def test_a_history_of_settings_applies_each_act_once(monkeypatch):
+    """A replay for each line of the page would apply an act for each pair of them."""
+    applied = []
+    apply = PlayersRenamed.apply
+    monkeypatch.setattr(
+        PlayersRenamed, "apply", lambda *given: applied.append(given[2]) or apply(*given)
+    )
+    state = replay(journal(*renames(50)))
+    applied.clear()
+    assert [len(changed_settings(row, state)) for row in state.rows[1:]] == [1] * 50
+    assert applied == [*range(2, 52)]
 
 
 BOOKS = ("deal", "insert", "adjust", "amend", "strike")

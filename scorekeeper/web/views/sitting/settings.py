@@ -10,12 +10,11 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.journal.act import Act
-from scorekeeper.journal.acts import DetailsChanged, PlayersRenamed, RulesChanged
+from scorekeeper.journal.acts import OF_SITTING, DetailsChanged, PlayersRenamed, RulesChanged
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.state import State
+from scorekeeper.journal.state import State, replay_without_deals
 from scorekeeper.pages.game_choice import preset_names
-from scorekeeper.pages.history import sitting_then
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.pages.sitting_form.house_rule_fields import option_fields, read_posted_options
 from scorekeeper.pages.sitting_form.sitting_fields import (
@@ -148,7 +147,7 @@ def sitting_at(state: State, head: object) -> Sitting:
     """The sitting when its journal had `head` acts; the current one if it never had."""
     if not isinstance(head, int) or not 0 < head < state.head:
         return state.sitting
-    return sitting_then(state, head)
+    return replay_without_deals(tuple(row for row in state.rows[:head] if row.name in OF_SITTING))
 
 
 def settings_page(
