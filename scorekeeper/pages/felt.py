@@ -11,7 +11,7 @@ from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.standing import Need
 
-from .ranking import games_won, leaders
+from .ranking import ranked
 from .seat_plan import Seat, seats_at, side_class
 from .sheet_words import moves_seats, points_to_come
 
@@ -63,14 +63,14 @@ def felt(sheet: Sheet, players: Sequence[str], last: Entry | None) -> Felt:
     by_player = len(needs) > 1 and all(len(need.who) == 1 for need in needs)
     bars = [need_bar(need, sheet.standing.sides, by_player=by_player) for need in needs]
     own = {bar.need.who[0]: bar for bar in bars} if by_player else {}
-    ahead = leaders(sheet)
+    ranks = {rank.player: rank for rank in ranked(sheet)}
     before, left = points_before(sheet, last), places_left(sheet, players, last)
     places = (
         FeltSeat(
             seat=seat,
             need=own.get(seat.player),
-            leads=seat.player in ahead,
-            games=games_won(sheet, seat.player),
+            leads=ranks[seat.player].leads,
+            games=ranks[seat.player].games,
             before=before.get(seat.player),
             was=left.get(seat.player, ""),
         )

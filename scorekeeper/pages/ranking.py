@@ -12,11 +12,13 @@ from scorekeeper.rules.scoring.sheet import Sheet
 
 @dataclass(frozen=True, kw_only=True)
 class Rank:
-    """How a player stands, as it is shared. place: those who are equal have the same. games: that
-    were won, where each begins with new scores. money: "" before the end."""
+    """How a player stands, as it is shared. place: those who are equal have the same. leads: is
+    ahead, or has won; nobody if all are equal. games: that were won, where each begins with new
+    scores. money: "" before the end."""
 
     player: int
     place: int
+    leads: bool
     points: Value
     games: Text | None
     money: str
@@ -46,18 +48,13 @@ def ranked(sheet: Sheet, money: Sequence[str] = ()) -> tuple[Rank, ...]:
         Rank(
             player=player,
             place=like.index(own) + 1,
+            leads=own == like[0] != like[-1],
             points=shown[player],
             games=games_won(sheet, player),
             money=money[player] if money and over else "",
         )
         for player, own in zip(order, like, strict=True)
     )
-
-
-def leaders(sheet: Sheet) -> list[int]:
-    """Who is ahead, or has won; nobody if all are equal."""
-    first = [rank.player for rank in ranked(sheet) if rank.place == 1]
-    return first if len(first) < len(sheet.nets) else []
 
 
 def games_won(sheet: Sheet, player: int) -> Text | None:

@@ -21,7 +21,7 @@ from scorekeeper.journal.acts import OF_SITTING
 from scorekeeper.journal.rows import JournalRow, last_act
 from scorekeeper.journal.state import replay, replay_without_deals
 from scorekeeper.journal.unreadable import UnreadableJournal
-from scorekeeper.pages.ranking import Rank, leaders, ranked
+from scorekeeper.pages.ranking import Rank, ranked
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -67,11 +67,6 @@ class MySitting:
         sheet."""
         ranks = ranked(self.sheet) if self.sheet else ()
         return ranks if self.finished else sorted(ranks, key=attrgetter("player"))
-
-    @property
-    def leaders(self) -> Sequence[int]:
-        """Who is ahead, or has won; nobody without a sheet."""
-        return leaders(self.sheet) if self.sheet else ()
 
     @property
     def speech(self) -> SiteSpeech:
