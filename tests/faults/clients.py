@@ -134,6 +134,14 @@ class Phone:
         self.counts["told to try again"] += 1
         return REFUSED
 
+    def is_told(self, account, ordinal, key):
+        """Send a deal until a busy server takes it or says that its number is taken."""
+        became = self.enters(account, ordinal, key)
+        while became == REFUSED:
+            time.sleep(PAUSE)
+            became = self.enters(account, ordinal, key, again=True)
+        return became
+
     def saves(self, account, notation, gives_up=False, **how):
         """Send a deal under one key until it is booked; where its number is taken, as the next.
 

@@ -63,7 +63,7 @@ def test_of_two_who_save_the_same_deal_one_is_told(server, phones, evening):
         for account, ordinal in product(accounts, range(1, RACES + 1)):
             keys = [uuid4().hex, uuid4().hex]
             account.sent |= {key: any_deal() for key in keys}
-            became = together(Phone.enters, pair, [account] * 2, [ordinal] * 2, keys)
+            became = together(Phone.is_told, pair, [account] * 2, [ordinal] * 2, keys)
             assert set(all_of(became)) == {BOOKED, TAKEN}
 
     all_of(together(races, pairs, tables))
