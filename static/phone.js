@@ -118,8 +118,8 @@ export default function begin({ look, send, sending, numbers } = {}) {
   let failed = false;
   let told = { text: null }; // what the server told last
 
-  // What nobody waits for yet is done in pieces while the page is idle; a tap that needs it makes it go on at once.
-  const STEP = 4; // deals
+  // What nobody waits for yet is done in short pieces while the page is idle; a tap that needs it makes it go on at once.
+  const SHORT = 8; // ms
   let hurries = false, hurry, latest;
   const hurried = new Promise((done) => (hurry = done));
   const rest = () => Promise.race([hurried, hurries || new Promise(window.requestIdleCallback || setTimeout)]);
@@ -128,11 +128,13 @@ export default function begin({ look, send, sending, numbers } = {}) {
     const stored = JSON.parse(text), all = stored.deals;
     if (stored.engine !== version) return;
     latest = text;
-    for (let count = 0, booked; latest === text && told.text !== text; ) {
+    for (let count = 0, step = 0, booked; latest === text && told.text !== text; ) {
       await rest();
-      count = hurries ? all.length : Math.min(count + STEP, all.length);
+      const begun = performance.now();
+      count = hurries ? all.length : Math.min(count + step, all.length);
       booked = core.opened(core.$data({ ...stored, deals: all.slice(0, count) }), booked);
       if (count === all.length) told = { text, live: stored.live, booked, isNew: true };
+      step = performance.now() - begun < SHORT ? step * 2 || 1 : Math.ceil(step / 2) || 1; // deals of the next piece
     }
   }
 

@@ -52,7 +52,7 @@ class Program:
             for number, own in enumerate(sorted(chunk.statements, key=PLACE), 1):
                 emitter = Emitter(self.house, own.module, self.name, chunk.messages)
                 chunk.text += f"const {emitter.emit(own.node).lstrip(';')}\n"
-                if chunk is self.core and number % PIECE == 0:
+                if chunk is self.core and number % PIECE == 1:  # the first has the runtime
                     chunk.text += "await $rest();\n"
 
     def home(self, name: str) -> Root:
