@@ -119,7 +119,8 @@ export default function begin({ look, send, sending, numbers } = {}) {
   let told = { text: null }; // what the server told last
 
   // What nobody waits for yet is done in short pieces while the page is idle; a tap that needs it makes it go on at once.
-  const SHORT = 8; // ms
+  const SHORT = 8; // ms of a piece, after which the next one has twice as many deals
+  const MOST = 24; // pieces: each reads the whole sitting again
   let hurries = false, hurry, latest;
   const hurried = new Promise((done) => (hurry = done));
   const rest = () => Promise.race([hurried, hurries || new Promise(window.requestIdleCallback || setTimeout)]);
@@ -127,6 +128,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   async function read(core, text) {
     const stored = JSON.parse(text), all = stored.deals;
     if (stored.engine !== version) return;
+    const least = Math.ceil(all.length / MOST); // deals
     latest = text;
     for (let count = 0, step = 0, booked; latest === text && told.text !== text; ) {
       await rest();
@@ -134,7 +136,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
       count = hurries ? all.length : Math.min(count + step, all.length);
       booked = core.opened(core.$data({ ...stored, deals: all.slice(0, count) }), booked);
       if (count === all.length) told = { text, live: stored.live, booked, isNew: true };
-      step = performance.now() - begun < SHORT ? step * 2 || 1 : Math.ceil(step / 2) || 1; // deals of the next piece
+      step = Math.max(least, performance.now() - begun < SHORT ? step * 2 : step / 2);
     }
   }
 
