@@ -22,6 +22,7 @@ WORD = re.compile(r"[$A-Za-z_][\w$]*")
 PLACE = attrgetter("place")
 GAME = "+"  # the mark of the messages of a game
 PIECE = 100  # statements that a page runs in one go
+REST = "await $rest();\n"
 
 
 @dataclass
@@ -52,8 +53,8 @@ class Program:
             for number, own in enumerate(sorted(chunk.statements, key=PLACE), 1):
                 emitter = Emitter(self.house, own.module, self.name, chunk.messages)
                 chunk.text += f"const {emitter.emit(own.node).lstrip(';')}\n"
-                if chunk is self.core and number % PIECE == 1:  # the first has the runtime
-                    chunk.text += "await $rest();\n"
+                if chunk is self.core and number % PIECE == 0:
+                    chunk.text += REST
 
     def home(self, name: str) -> Root:
         """Where a filter is."""
@@ -92,7 +93,7 @@ class Program:
         filters = (f"{own[1]}:{self.names[own]}" for own in self.filters)
         drawn = f"const $filters={{{','.join(filters)}}};\n{self.parts.text}"
         given = f"export default {{{','.join(exports)}}};\n"
-        own = "\n".join((self.core.text, drawn, given))
+        own = "\n".join((REST + self.core.text, drawn, given))
         return "\n".join((RUNTIME, tables, self.short(own)))
 
     def game_module(self, key: str) -> str:

@@ -12,6 +12,7 @@ import rjsmin
 from django.contrib.staticfiles.finders import find
 from django.core.management import call_command
 
+from scorekeeper.phone_engine.emitter import RUNTIME
 from scorekeeper.phone_engine.house import Refused
 from scorekeeper.phone_engine.program import PIECE
 from scorekeeper.rules.games import by_key
@@ -61,10 +62,11 @@ def test_every_game_and_language_has_a_file(engine, settings):
 
 
 def test_the_core_runs_in_pieces(engine):
-    """A page has a turn between two of them."""
+    """A page has a turn between two of them, the first of which is the runtime."""
     engine_making.make_engine()
     pieces = engine.joinpath("core.js").read_text(encoding="utf-8").split("await $rest();\n")
     statements = [piece.count("\nconst ") for piece in pieces]
+    assert statements[0] < RUNTIME.count("\nconst ") + PIECE
     assert len(pieces) > 2
     assert max(statements[1:]) <= PIECE
 
