@@ -44,6 +44,14 @@ window.outbox = (() => {
     });
   }
 
+  // Change a deal, if it still waits under this number: an answer may come after the table has changed its mind.
+  const change = ({ key, ordinal }, changes) =>
+    use("readwrite", (store) => {
+      const asked = store.get(key);
+      asked.onsuccess = () => asked.result?.ordinal == ordinal && store.put({ ...asked.result, ...changes }); // 1 or "1"
+      return asked;
+    });
+
   const drop = (key) => use("readwrite", (store) => store.delete(key));
 
   // The deals of one sitting in their order, whatever the phone's clock says. The id of the sitting does not change with its link.
@@ -123,15 +131,15 @@ window.outbox = (() => {
     for (const { key } of await waiting(sitting)) {
       const one = await get(key);
       if (!one) continue; // thrown away or changed meanwhile
-      const deal = { ...one, sitting, ordinal: Number(one.ordinal) + moved };
-      answer = await post(`${base}enter/${deal.ordinal}/`, deal.fields, csrf, true);
+      const ordinal = Number(one.ordinal) + moved;
+      answer = await post(`${base}enter/${ordinal}/`, one.fields, csrf, true);
       if (received(answer)) {
         moved = Math.max(0, Number(answer.headers.get("X-Ordinal")) - one.ordinal);
-        await strike(deal, answer, base);
+        await strike(one, answer, base);
         continue;
       }
       const refusal = refusalOf(answer);
-      if (refusal && (await get(key))) await put({ ...deal, next: 0, ...refusal });
+      if (refusal) await change(one, { ordinal, next: 0, ...refusal });
       return null;
     }
     return answer;
@@ -172,5 +180,5 @@ window.outbox = (() => {
   const inTurn = (work) => (last = last.catch(() => {}).then(work));
   const send = (...what) => (navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : inTurn(() => sent(...what)));
 
-  return { all, get, put, drop, waiting, numbers, without, post, received, refusalOf, strike, show, send, openPasted };
+  return { all, get, put, change, drop, waiting, numbers, without, post, received, refusalOf, strike, show, send, openPasted };
 })();

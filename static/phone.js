@@ -457,8 +457,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
     const unknown = waiting.filter(({ ordinal, same }) => ordinal < next && same === undefined);
     for (const deal of unknown) {
       const answer = await outbox.post(`${base}enter/${deal.ordinal}/`, [...deal.fields, ["look", "1"]], box.dataset.csrf, true);
-      // Nobody has thrown it away meanwhile.
-      if (await outbox.get(deal.key)) await outbox.put({ ...deal, same: !!outbox.refusalOf(answer)?.same });
+      await outbox.change(deal, { same: !!outbox.refusalOf(answer)?.same });
     }
     if (unknown.length) await look();
   }
@@ -468,7 +467,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   async function ask(deal) {
     if (!isAsked(deal) || deal.wasAsked || document.hidden || Date.now() - deal.made > JUST) return;
-    await outbox.put({ ...deal, wasAsked: true });
+    await outbox.change(deal, { wasAsked: true });
     mend(deal);
   }
 

@@ -12,6 +12,7 @@ from tests.browser.offline import (
     arrived,
     bids,
     fill_in,
+    handle_posts,
     ready,
     renew,
     save,
@@ -212,6 +213,32 @@ def test_deals_that_are_thrown_away_during_the_comparison_do_not_come_back(page,
     compare()
     expect(page.locator("#outbox")).not_to_be_visible()
     assert page.evaluate("outbox.all()") == []
+
+
+# The table says that its deals come after those of the other phone, as the button does.
+AFTER = """async () => {
+    for (const deal of await outbox.all()) {
+        await outbox.put({ ...deal, ordinal: Number(deal.ordinal) + 2, reason: "", next: 0 });
+    }
+}"""
+
+
+def test_deals_that_get_new_numbers_during_the_comparison_keep_them(page, both_score, compare):
+    page.evaluate(AFTER)
+    compare()
+    arrived(page, acts=5)
+    assert bids(page, both_score) == ["4S", "5S", "3H", "4H"]
+
+
+def test_deals_that_get_new_numbers_while_one_is_sent_keep_them(page, context, both_score):
+    held = []
+    handle_posts(page, lambda route: route.continue_() if held else held.append(route))
+    context.set_offline(False)
+    until(page, lambda: held)
+    page.evaluate(AFTER)
+    held[0].continue_()
+    arrived(page, acts=5)
+    assert bids(page, both_score) == ["4S", "5S", "3H", "4H"]
 
 
 def test_offline_6_the_same_deals_of_two_phones_are_told_and_the_rest_is_kept(
