@@ -96,6 +96,14 @@ test("behind a deal that is refused all wait, and it keeps the reason", async ()
   assert.deepEqual((await outbox.all()).map((one) => [one.key, one.reason]).sort(), [["b", "taken"], ["c", undefined]]);
 });
 
+test("an answer about a number that a deal no longer has changes nothing", async () => {
+  const { outbox, deals } = await filled(undefined, deal("a", 3, 10));
+  await outbox.change(deal("a", 2, 10), { reason: "taken" });
+  assert.deepEqual([deals.get("a").ordinal, deals.get("a").reason], [3, undefined]);
+  await outbox.change(deal("gone", 3, 10), { reason: "taken" });
+  assert.equal(deals.has("gone"), false);
+});
+
 test("of a refusal that is a page its status is the reason", async () => {
   const { outbox, deals } = await filled(() => answered(404, { text: "<h1>Not found</h1>" }), deal("a", 2, 10));
   await outbox.send("s", "/", "");

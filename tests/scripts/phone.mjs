@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
 // A request that succeeds a moment later, as those of IndexedDB do.
-const asked = (result) => ({ result });
+function asked(result) {
+  const request = { result };
+  queueMicrotask(() => request.onsuccess?.());
+  return request;
+}
 
 function store(deals) {
   return {
