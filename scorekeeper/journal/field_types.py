@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.core.facts import Record, read_facts
+from scorekeeper.rules.core.facts import Record, label_of, read_facts
 from scorekeeper.rules.core.field_types import FieldType, Refused
 from scorekeeper.rules.core.sitting_types import Words
-from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.core.text import gettext, labelled
 
 NO_OBJECT = gettext("This must be an object.")
 
@@ -35,7 +35,7 @@ class Part(FieldType):
             raise Refused(NO_OBJECT)
         record, problems = read_facts(self.of, raw)
         if record is None:
-            raise Refused(*(item.named for item in problems))
+            raise Refused(*(labelled(label_of(self.of, own.fact), own.text) for own in problems))
         return record
 
 

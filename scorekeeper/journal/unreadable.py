@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.text import Text, gettext, verbatim
+from scorekeeper.rules.core.text import Text, gettext, labelled, verbatim
 
 LONGEST_REASON = 200
 # What reading and scoring may raise on facts that no version has written.
@@ -22,7 +22,7 @@ class UnreadableFacts(ValueError):
     """Facts that cannot be read. text: the field that is wrong, and why."""
 
     def __init__(self, fact: str, reason: Text) -> None:
-        self.text = Problem(fact=fact, text=reason).named
+        self.text = labelled(fact, reason)
         super().__init__(str(self.text))
 
 

@@ -20,16 +20,10 @@ from scorekeeper.journal.rows import JournalRow
 from scorekeeper.journal.state import State
 from scorekeeper.journal.unreadable import ERRORS
 from scorekeeper.rules.core.deal_differences import differences
-from scorekeeper.rules.core.deal_summary import (
-    deal_title,
-    join_texts,
-    list_numbers,
-    list_sides,
-    list_texts,
-)
+from scorekeeper.rules.core.deal_summary import deal_title, join_texts, list_numbers, list_sides
 from scorekeeper.rules.core.facts import DealRecord, read_facts
 from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.core.text import NOTHING, Text, gettext, ngettext, verbatim
+from scorekeeper.rules.core.text import NOTHING, Text, gettext, list_texts, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Correction, Penalty
 

@@ -35,7 +35,7 @@ LABELS = {
     "struck": gettext("undone"),
     "table": gettext("The table"),
     "tap": gettext("Tap a number to see where it comes from, or to correct it."),
-    "waits": gettext("the points appear when the lines before it are right."),
+    "waits": gettext("Its points appear when the lines before it fit."),
     "won": gettext("All the tricks that this side won are marked already."),
     "whose": gettext("Whose cards"),
     "turn": gettext("Turn for the player opposite"),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.seats import Direction, Sides, quarters, side_of
-from scorekeeper.rules.core.text import Name, Text, Value, gettext
+from scorekeeper.rules.core.text import Name, Text, Value, gettext, list_texts
 
 # The places of the table seen from above, clockwise; the first seat is nearest to the phone.
 PLACES = ("south", "west", "north", "east")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.core.deal_summary import join_texts, list_texts
+from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.seats import Direction, partners_again, partnerships
-from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext, list_names
+from scorekeeper.rules.core.text import Name, Signed, Text, Value, gettext, list_names, list_texts
 from scorekeeper.rules.scoring.points import best_of
 from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sheet import Sheet

@@ -18,8 +18,9 @@ from scorekeeper.rules.core.facts import (
     read_facts,
 )
 from scorekeeper.rules.core.field_types import Declarer, Refused, Solo
+from scorekeeper.rules.core.records import Records
 from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.core.text import gettext, labelled
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 
 from .fields.field import DealSides, Field, deal_sides, without_unasked
@@ -117,14 +118,19 @@ def posted_fields(deal: DealRecord, table: Sides) -> dict[str, str]:
 
 
 def with_fact_labels(problems: Sequence[Problem], kind: type[Record]) -> tuple[Problem, ...]:
-    """Prefix each problem with the label of its fact, for use outside the form."""
-    labels = {fact.name: fact.label for fact in facts_of(kind) if not fact.sometimes}  # a question
+    """Prefix each problem with the label of its fact, for use outside the form.
+
+    What is only sometimes asked is a question, and records name themselves.
+    """
+    labels = {
+        fact.name: fact.label
+        for fact in facts_of(kind)
+        if not fact.sometimes and not isinstance(fact.type, Records)
+    }
     for rows in fields_of(kind):
         labels |= rows.cell_labels
     return tuple(
-        replace(
-            problem, text=gettext("{what}: {text}", what=labels[problem.fact], text=problem.text)
-        )
+        replace(problem, text=labelled(labels[problem.fact], problem.text))
         if problem.fact in labels
         else problem
         for problem in problems

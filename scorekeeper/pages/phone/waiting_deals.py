@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.text import Text, gettext, ngettext
+from scorekeeper.rules.core.text import Text, gettext, list_texts, ngettext
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .deal_summary import NONE, deal_title, facts_as_asked, list_texts, record_words, values_words
+from .deal_summary import NONE, deal_title, facts_as_asked, record_words, values_words
 from .facts import Fact, Record, facts_of
 from .field_types import SideOf
 from .records import PerPlayer, Records
 from .seats import Sides, side_of
-from .text import Name, Text, gettext
+from .text import Name, Text, gettext, list_texts
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,7 +20,7 @@ from .field_types import (
 )
 from .records import Records, value_label
 from .seats import Sides
-from .text import Name, Text, gettext, list_names, pgettext
+from .text import Name, Text, gettext, list_names, list_texts, pgettext
 
 YES, NO = gettext("yes"), gettext("no")
 NONE = pgettext("no value", "none")
@@ -70,13 +70,6 @@ def join_texts(texts: Sequence[Text]) -> Text:
     if len(texts) == 1:
         return texts[0]
     return gettext("{one} {other}", one=texts[0], other=join_texts(texts[1:]))
-
-
-def list_texts(texts: Sequence[Text]) -> Text:
-    """ "4 Boris, 9 Anna" """
-    if len(texts) == 1:
-        return texts[0]
-    return gettext("{one}, {others}", one=texts[0], others=list_texts(texts[1:]))
 
 
 def list_numbers(numbers: Iterable[tuple[int, int]]) -> str:

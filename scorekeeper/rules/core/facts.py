@@ -38,9 +38,9 @@ class Problem:
     """A problem of one fact, as a sentence for the table.
 
     where: the deal or the part of the file that the fact belongs to. unfilled: the fact is not
-    wrong, only incomplete. signs: how a line begins what it lacks. counts: what counts in place of
-    an ignored answer; None for the usual value. instead: the likelier kind of deal, for the form;
-    gives: facts of that kind that follow from this one's, by name.
+    wrong, only incomplete. typed: the sentence about a deal that is typed as a line. counts: what
+    counts in place of an ignored answer; None for the usual value. instead: the likelier kind of
+    deal, for the form; gives: facts of that kind that follow from this one's, by name.
     """
 
     fact: str
@@ -51,15 +51,10 @@ class Problem:
     counts: Any = None
     instead: str = ""
     gives: tuple[tuple[str, object], ...] = ()
-    signs: tuple[str, ...] = ()
+    typed: Text | None = None
 
     def at(self, where: str) -> Problem:
         return replace(self, where=where)
-
-    @property
-    def named(self) -> Text:
-        """The sentence prefixed with the key of its fact."""
-        return gettext("{fact}: {text}", fact=self.fact, text=self.text)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,6 +180,12 @@ def facts_of(kind: type[Record]) -> tuple[Fact, ...]:
             Fact(name=field.name, **field.metadata) for field in dataclasses.fields(kind)
         )
     return FACTS[kind]
+
+
+def label_of(kind: type[Record], name: str) -> Text:
+    """The label of a fact; a name that is none stays as it was given."""
+    labels = (fact.label for fact in facts_of(kind) if fact.name == name)
+    return next(labels, verbatim(name))
 
 
 def fact_of(kind: type[Record], *types: type[FieldType]) -> Fact | None:

@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .text import Text, gettext
+from .text import Text, gettext, list_texts
 
 DECLARERS, DEFENDERS = "declarers", "defenders"
 NO_PLAYER = gettext("This must be one of the players.")
+ONE_OF = gettext("One of these is needed here ({choices}).")
 NAMED_TWICE = gettext("A player is named here twice.")
 
 
@@ -81,12 +82,16 @@ class Integer(FieldType):
         if type(raw) is not int:
             raise Refused(
                 gettext(
-                    "This must be a whole number, {low} to {high}.", low=self.low, high=self.high
+                    "A whole number from {low} to {high} is needed here.",
+                    low=self.low,
+                    high=self.high,
                 )
             )
         if not self.low <= raw <= self.high:
             raise Refused(
-                gettext("This must be a number from {low} to {high}.", low=self.low, high=self.high)
+                gettext(
+                    "A number from {low} to {high} is needed here.", low=self.low, high=self.high
+                )
             )
         return raw
 
@@ -134,8 +139,7 @@ class IntegerChoice(FieldType):
         for value in self.values:
             if type(raw) is int and raw == value:
                 return value
-        numbers = ", ".join(str(value) for value in self.values)
-        raise Refused(gettext("This must be one of: {choices}.", choices=numbers))
+        raise Refused(ONE_OF.filled(choices=", ".join(str(value) for value in self.values)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,11 +152,7 @@ class Choice(FieldType):
         for option in self.options:
             if type(raw) is str and raw == option.key:
                 return option.key
-        raise Refused(
-            gettext(
-                "This must be one of: {choices}.", choices=", ".join(o.key for o in self.options)
-            )
-        )
+        raise Refused(ONE_OF.filled(choices=list_texts([option.label for option in self.options])))
 
     @property
     def values(self) -> tuple[str, ...]:

@@ -6,9 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .facts import Fact, Record, facts_of, read_facts
+from .facts import Fact, Problem, Record, facts_of, label_of, read_facts
 from .field_types import NAMED_TWICE, Choice, FieldType, Player, Refused
-from .text import Name, Text, gettext, number_text, verbatim
+from .text import (
+    Name,
+    Text,
+    Value,
+    gettext,
+    labelled,
+    list_names,
+    ngettext,
+    number_text,
+    verbatim,
+)
 
 WRONG_SUM = (
     gettext("The sum is {sum}, but it must be {wanted}."),
@@ -28,7 +38,8 @@ class Records(FieldType):
         if not isinstance(raw, list | tuple):
             raise Refused(gettext("This must be a list."))
         if len(raw) > self.most:
-            raise Refused(gettext("There may be at most {count} of these.", count=self.most))
+            text = gettext("“{each}” may be given {count} times at most.")
+            raise Refused(text.filled(each=self.each, count=self.most))
         records: list[Any] = []
         texts: list[Text] = []
         for number, item in enumerate(raw, 1):
@@ -58,12 +69,18 @@ class Records(FieldType):
             )
         record, problems = read_facts(self.of, raw)
         if record is None:
-            raise Refused(*(self.located(number, raw, problem.named) for problem in problems))
+            which = self.which(number, raw)
+            raise Refused(*(self.located(which, problem) for problem in problems))
         return record
 
-    def located(self, number: int, raw: Mapping[str, object], problem: Text) -> Text:
-        """The problem of one record, with what tells it from the others."""
-        return gettext("{each} {number}: {problem}", each=self.each, number=number, problem=problem)
+    def located(self, which: Value, problem: Problem) -> Text:
+        """The problem of one record, after what tells it from the others, and its label."""
+        label = label_of(self.of, problem.fact).in_sentence
+        return labelled(gettext("{which}, {label}", which=which, label=label), problem.text)
+
+    def which(self, number: int, raw: Mapping[str, object]) -> Value:
+        """What tells a record from the others."""
+        return gettext("{each} {number}", each=self.each, number=number)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,23 +149,31 @@ class PerPlayer(Records):
             raise Refused(NAMED_TWICE)
         return tuple(sorted(records, key=lambda record: int(getattr(record, self.player.name))))
 
-    def located(self, number: int, raw: Mapping[str, object], problem: Text) -> Text:
+    def which(self, number: int, raw: Mapping[str, object]) -> Value:
         """A row is told from the others by its player, if it names one."""
         try:
-            player = self.player.type.read(raw.get(self.player.name))
+            return Name(self.player.type.read(raw.get(self.player.name)))
         except Refused:
-            return super().located(number, raw, problem)
-        return gettext("{what}: {text}", what=Name(player), text=problem)
+            return super().which(number, raw)
 
     def incomplete(self, value: Any, playing: Sequence[int]) -> Text | None:
         """The reason why these are not the records of all who play, or None."""
         named = [getattr(record, self.player.name) for record in value]
         if sorted(named) == sorted(playing):
             return None
-        if self.incomplete_text is None:
-            return gettext("Each player of this deal must be given exactly once.")
-        missing = [player for player in playing if player not in named]
-        return self.incomplete_text(missing, [player for player in named if player not in playing])
+        missing = self.missing(value, playing)
+        if self.incomplete_text:
+            out = [player for player in named if player not in playing]
+            return self.incomplete_text(missing, out)
+        if not missing:
+            return gettext("Leave out who does not play in this deal.")
+        names = list_names(missing)
+        return ngettext("{names} is missing.", "{names} are missing.", len(missing), names=names)
+
+    def missing(self, value: Any, playing: Sequence[int]) -> list[int]:
+        """Those who play and have no record."""
+        named = [getattr(record, self.player.name) for record in value]
+        return sorted(player for player in playing if player not in named)
 
     def misfit(self, value: Any) -> Text | None:
         """The reason why the records do not come to what they must together, or None."""
@@ -157,10 +182,9 @@ class PerPlayer(Records):
             return None
         wanted = ", ".join(str(points) for points in self.sums)
         text = (self.sum_text or WRONG_SUM[len(self.sums) > 1]).filled(sum=total, wanted=wanted)
-        if len(self.entered) == 1:
+        if self.sum_text or len(self.entered) == 1:
             return text
-        label = next(fact.label for fact in self.entered if fact.name == self.sum_of)
-        return gettext("{what}: {text}", what=label, text=text)
+        return labelled(label_of(self.of, self.sum_of), text)
 
 
 def value_label(type_: FieldType, value: Any) -> Text:

@@ -32,7 +32,7 @@ class Stake(Record):
         Integer(
             low=1,
             high=MOST_PER,
-            refusal_text=gettext("This must be a whole number, {low} to {high}."),
+            refusal_text=gettext("A whole number from {low} to {high} is needed here."),
         ),
         verbatim("For how many points or games it is paid"),
     )

@@ -50,6 +50,7 @@ class Text:
     """A message with its values.
 
     plural, count: only for counted things. context: only where the message alone is ambiguous.
+    inside: it stands inside a sentence and begins with a small letter.
     """
 
     message: str
@@ -57,6 +58,7 @@ class Text:
     context: str = ""
     plural: str = ""
     count: int = 0
+    inside: bool = False
 
     def __str__(self) -> str:
         return say(self, English())
@@ -64,6 +66,10 @@ class Text:
     def filled(self, **values: Value) -> Text:
         """Return the same message with more values."""
         return replace(self, values=(*self.values, *values.items()))
+
+    @property
+    def in_sentence(self) -> Text:
+        return replace(self, inside=True)
 
 
 Value = int | str | Fraction | Name | Signed | Text
@@ -129,6 +135,22 @@ def with_player_names(text: Text, players: Sequence[str]) -> Text:
     return replace(text, values=tuple((key, named(value)) for key, value in text.values))
 
 
+def list_texts(texts: Sequence[Text]) -> Text:
+    """ "4 Boris, 9 Anna" """
+    if len(texts) == 1:
+        return texts[0]
+    return gettext("{one}, {others}", one=texts[0], others=list_texts(texts[1:]))
+
+
+def labelled(what: Value, text: Text) -> Text:
+    """The sentence after the label of what it is about.
+
+    >>> str(labelled(gettext("Tricks"), gettext("This is still missing.")))
+    'Tricks: this is still missing.'
+    """
+    return gettext("{what}: {text}", what=what, text=text.in_sentence)
+
+
 NOTHING = verbatim("")  # never gettext(""): a catalogue answers that with its own header
 
 
@@ -151,6 +173,8 @@ def say(text: Text, speech: Speech) -> str:
         message = speech.pgettext(text.context, text.message)
     else:
         message = speech.gettext(text.message)
+    if text.inside and (message[1:2].islower() or message[1:2] == " "):  # not “NT”, nor a gap
+        message = message[:1].lower() + message[1:]
     fields = {"count": speech.number(text.count)}
     for key, value in text.values:
         fields[key] = say_value(value, speech)

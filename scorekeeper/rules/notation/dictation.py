@@ -79,10 +79,17 @@ def read_line_so(
 ) -> LineFacts:
     """Parse the words of one kind. before: numbers stand before their labels."""
     reader = LineReader(types_of(kind), writing.signs)
+    told = []
     for word in reader.joined(words, before=before):
         if len(reader.problems) < MOST_PROBLEMS and reader.behind < MOST_BEHIND:
-            reader.read(word)
-    return LineFacts(kind=writing.kind, facts=reader.facts, problems=tuple(reader.problems))
+            sign = reader.read(word)
+            told.append((word, sign.tells if sign else frozenset()))
+    return LineFacts(
+        kind=writing.kind,
+        facts=reader.facts,
+        problems=tuple(reader.problems),
+        words=tuple(told),
+    )
 
 
 def number_orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, ...]:

@@ -7,7 +7,7 @@ signs on page and paper both derive from it. The parsed facts pass the same chec
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -32,11 +32,15 @@ LONGEST_RECORD = 4  # words: "A 3 / 4"
 
 @dataclass(frozen=True, kw_only=True)
 class LineFacts:
-    """A parsed line: the kind of deal and its facts as plain data. problems: of its words."""
+    """A parsed line: the kind of deal and its facts as plain data. problems: of its words.
+
+    words: each with the names of the facts that it tells; none where it cannot be read.
+    """
 
     kind: str
     facts: Mapping[str, object]
     problems: tuple[Problem, ...] = ()
+    words: tuple[tuple[Word, frozenset[str]], ...] = ()
 
 
 def types_of(kind: type[Record]) -> dict[str, FieldType]:
@@ -82,17 +86,12 @@ class LineReader:
             text = gettext("“{word}” repeats what was said already.", word=typed)
         if word.sign == TRICKS:
             text = gettext("Say how many tricks: put the number next to the word “tricks”.")
-        half = next(
-            (
-                spoken_sign
-                for spoken_sign in self.signs
-                if spoken_sign.label == word.sign.casefold()
-            ),
-            None,
-        )
-        if half and not fitting:
+        rest = next(filter(None, (self.rest(sign, word.sign) for sign in self.signs)), "")
+        if rest and not fitting:
             text = gettext(
-                "“{word}” is not complete: write it as {example}.", word=typed, example=half.example
+                "“{word}” is not complete. For example: {example}.",
+                word=typed,
+                example=f"“{word.sign}{rest}”",
             )
         self.problems.append(Problem(fact="", text=text))
         return None
@@ -110,6 +109,20 @@ class LineReader:
             new[name] = [*self.facts.get(name, ()), new[name]]
         self.facts.update(new)
         return True
+
+    def rest(self, sign: Sign, word: str) -> str:
+        """How the sign goes on in its example behind its first parts; "" if they are not this word,
+        or if they are all there."""
+        parts = (*([f"={sign.label}"] if sign.label else []), *sign.parts)
+        for count in range(1, len(parts)):
+            begun = replace(sign, label="", parts=parts[:count])
+            if self.matched(begun, word) is not None:
+                return next(
+                    sign.example[end:]
+                    for end in range(len(sign.example) + 1)
+                    if self.matched(begun, sign.example[:end]) is not None
+                )
+        return ""
 
     def matched(self, sign: Sign, word: str) -> dict[str, object] | None:
         """The values of the word's parts, or None if the word does not match the sign."""

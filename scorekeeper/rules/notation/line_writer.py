@@ -10,25 +10,32 @@ from ..core.facts import Fact, Record, facts_of
 from ..core.field_types import Player, Players
 from .signs import LETTERS, Sign, Writing
 
+Written = tuple[str, frozenset[str]]  # a word, and the facts that it tells
+
 
 def write_line(writing: Writing, deal: Record) -> str:
-    """The deal in one line: the words that open its kind, then the signs in their order.
+    """The deal in one line: the words that open its kind, then the signs in their order."""
+    return " ".join([*writing.opens, *(word for word, _ in write_words(writing, deal))])
+
+
+def write_words(writing: Writing, deal: Record) -> list[Written]:
+    """The words behind those that open the kind.
 
     A fact with its usual value is left out, a player never is. Of several signs that tell the same
     fact the first that fits is written.
     """
-    words = list(writing.opens)
+    words: list[Written] = []
     written: set[str] = set()
     for sign in sorted(writing.signs, key=lambda sign: not sign.first):
-        names = {sign.record} if sign.record else {*sign.facts, *dict(sign.gives)}
-        if names & written:
+        if sign.tells & written:
             continue
         found = record_words(writing, sign.record, deal) if sign.record else fact_words(sign, deal)
         if found:
-            written |= names
-            glued = words.pop() if sign.joined else ""
-            words += [glued + found[0], *found[1:]]
-    return " ".join(words)
+            written |= sign.tells
+            glued, told = words.pop() if sign.joined else ("", frozenset())
+            words.append((glued + found[0], told | sign.tells))
+            words += [(word, sign.tells) for word in found[1:]]
+    return words
 
 
 def record_words(writing: Writing, name: str, deal: Record) -> list[str]:

@@ -66,6 +66,11 @@ class Sign:
     def facts(self) -> tuple[str, ...]:
         return tuple(part for part in self.parts if not part.startswith("="))
 
+    @property
+    def tells(self) -> frozenset[str]:
+        """The facts of the deal that the word tells."""
+        return frozenset([self.record] if self.record else [*self.facts, *dict(self.gives)])
+
 
 @dataclass(frozen=True, kw_only=True)
 class Writing:

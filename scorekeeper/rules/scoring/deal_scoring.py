@@ -26,7 +26,7 @@ from ..core.facts import (
 from ..core.field_types import Dealer, YesNo
 from ..core.records import PerPlayer
 from ..core.seats import Seating
-from ..core.text import Number, Text, gettext, verbatim
+from ..core.text import Number, Text, gettext, list_texts, verbatim
 from .passed_deal import PassedDeal
 from .points import points_below_line, points_moved, scores_after
 from .scored_deal import AT_ONCE, SCORES, Correction, Entry, Line, Penalty
@@ -35,7 +35,13 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .standing import Standing
 
-OVER = Problem(fact="kind", text=gettext("The last deal has been played already."))
+OVER = Problem(
+    fact="kind",
+    text=gettext(
+        "The sitting is over before this deal. To play on, make the sitting longer under “Names, "
+        "house rules, stake”, or begin a new sitting."
+    ),
+)
 NOT_VOID = Problem(fact="void", text=gettext("This deal fits here and counts. Leave “void” out."))
 
 
@@ -138,7 +144,22 @@ def deal_problems(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> tup
     problems = strangers(deal, standing.table.seats) or known_problems(ruleset, standing, deal)
     if deal.kind in due or any(problem.fact == "kind" for problem in problems):
         return problems
-    return (Problem(fact="kind", text=gettext("This kind of deal cannot be played now.")),)
+    return (Problem(fact="kind", text=not_due(ruleset, standing, deal)),)
+
+
+def not_due(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> Text:
+    """Why a deal of this kind cannot be the next, and what can."""
+    if deal.kind not in ruleset.kinds_of(standing.options):
+        return gettext(
+            "By your house rules there is no “{kind}”: see “Names, house rules, stake”.",
+            kind=deal.title,
+        )
+    titles = [gettext("“{kind}”", kind=ruleset.kinds[kind].title) for kind in ruleset.due(standing)]
+    return gettext(
+        "“{kind}” cannot be the next deal. It can be: {kinds}.",
+        kind=deal.title,
+        kinds=list_texts(titles),
+    )
 
 
 def known_problems(ruleset: Ruleset, standing: Standing, deal: DealRecord) -> tuple[Problem, ...]:

@@ -8,7 +8,6 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, ClassVar, TypeVar
 
-from ..core.deal_summary import list_texts
 from ..core.facts import DealRecord, Effect, Problem, dealer_named, declare, with_other_answers
 from ..core.field_types import YesNo
 from ..core.seats import Table
@@ -21,6 +20,7 @@ from ..core.text import (
     Value,
     gettext,
     list_names,
+    list_texts,
     ngettext,
     verbatim,
 )

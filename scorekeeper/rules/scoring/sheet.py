@@ -10,11 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from ..core.deal_summary import list_texts
 from ..core.facts import DealRecord, Record
 from ..core.score_curves import Curves, curves
 from ..core.seats import Seating
-from ..core.text import Number, Signed, Text, Value, gettext
+from ..core.text import Number, Signed, Text, Value, gettext, list_texts
 from .deal_scoring import correct, score_deal
 from .points import add_points, points_settled, sum_points
 from .rounds import round_results, rounds_of

@@ -23,7 +23,7 @@ HONOURS = IntegerChoice(values=(NO_HONOURS, FOUR, FIVE))
 IN_ONE_HAND = When(
     fact="honours",
     values=(FOUR, FIVE),
-    otherwise=gettext("Choose whose hand only with four or five honours."),
+    otherwise=gettext("Name a hand only if it held four or five honours."),
 )
 NO_FIVE_AT_NO_TRUMP = Exclusion(
     facts=(("strain", NO_TRUMP), ("honours", FIVE)),

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from ..core.deal_summary import list_texts
 from ..core.facts import DealRecord, Record
-from ..core.text import NOTHING, Text, gettext, pgettext, verbatim
+from ..core.text import NOTHING, Text, gettext, list_texts, pgettext, verbatim
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Line, Round, Settles, Win
 from ..scoring.standing import Remark
 from . import line_sheet

@@ -96,7 +96,9 @@ def bid_text(level: int, strain: Text, doubling: str) -> Text:
     )
 
 
-ONLY_A_FOUR = gettext("Only a four that nobody doubled can be conceded.")
+ONLY_A_FOUR = gettext(
+    "Only a four that nobody doubled can be conceded, where the house rules have fours."
+)
 UNDOUBLED_FOUR = (
     When(fact="level", values=(4,), otherwise=ONLY_A_FOUR),
     When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR),

@@ -12,11 +12,10 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any, ClassVar, Protocol, Self
 
-from ..core.deal_summary import list_texts
 from ..core.facts import DealRecord, Record, dealer_named, declare
 from ..core.field_types import Integer
 from ..core.seats import Seats
-from ..core.text import Name, Text, gettext, pgettext, verbatim
+from ..core.text import Name, Text, gettext, list_texts, pgettext, verbatim
 from ..notation.signs import Sign
 from ..scoring.points import with_points
 from ..scoring.scored_deal import Column, Entry, Line, Round, Settles, Win

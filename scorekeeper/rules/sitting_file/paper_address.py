@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..core.deal_summary import list_texts
 from ..core.facts import read_facts, read_record, write_facts
 from ..core.seats import Seating
-from ..core.text import English, Text, gettext, ngettext
+from ..core.text import English, Text, gettext, list_texts, ngettext
 from ..games import rulesets
 from ..notation.dictation import read_line
 from ..notation.signs import LETTERS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,11 +14,19 @@ from scorekeeper.journal.state import State
 from scorekeeper.pages.deal_form.dry_run import with_fact_labels
 from scorekeeper.pages.sheet_words import notice
 from scorekeeper.pages.speech import isolated
-from scorekeeper.rules.core.facts import Effect, Problem, read_facts
-from scorekeeper.rules.core.text import Text, Value, gettext, ngettext
+from scorekeeper.rules.core.facts import MISSING, Effect, Problem, facts_of, read_facts
+from scorekeeper.rules.core.text import (
+    Text,
+    Value,
+    gettext,
+    labelled,
+    list_texts,
+    ngettext,
+)
 from scorekeeper.rules.notation.dictation import MOST_PROBLEMS, TOO_LONG
 from scorekeeper.rules.notation.dictation import read_line as parse_line
-from scorekeeper.rules.notation.signs import LETTERS, Sign, Writing
+from scorekeeper.rules.notation.line_reader import LineFacts
+from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal, standing_if_corrected
 from scorekeeper.rules.scoring.ruleset import Ruleset
@@ -27,6 +35,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, Sitting
 
 from ..present.localize import SiteSpeech
+from .line_advice import advice, is_missing, ways, with_advice
 
 LONGEST = 60_000  # characters, all lines together
 LONGEST_BODY = 10 * LONGEST  # bytes of the form: a sign of any alphabet takes up to nine
@@ -34,8 +43,7 @@ MOST_WRONG = 40  # lines with problems; those after them are not looked at
 A_LINE, BYTES = 2, 8  # units for a line that can be read; bytes for a unit, where none can
 TOO_MUCH = gettext("These are too many lines at once; save them in several parts.")
 WRONG = gettext(
-    "Nothing is saved yet: a line below cannot be read or does not fit; the reason stands beside "
-    "it."
+    "Nothing is saved yet: a line below cannot be read or does not fit; the reason is beside it."
 )
 
 
@@ -43,13 +51,12 @@ WRONG = gettext(
 class BatchLine:
     """One line: the number that its deal would get, and all its problems.
 
-    entry: the deal on the sheet; None if it or an earlier line has a problem. kind: its title.
-    begins: who plays with whom, on the first line and wherever a round begins.
+    entry: the deal on the sheet; None if it or an earlier line has a problem. begins: who plays
+    with whom, on the first line and wherever a round begins.
     """
 
     line: str
     ordinal: int
-    kind: Text
     problems: tuple[Problem, ...] = ()
     entry: Entry | None = None
     begins: Text | None = None
@@ -75,14 +82,18 @@ class Batch:
 
     @property
     def summary(self) -> Text:
-        """The number of lines, and whether they can be booked."""
+        """The number of lines, and whether they can be booked; the wrong ones are listed behind."""
         if not self.lines:
             return gettext("The score of these lines appears here.")
         count = ngettext("{count} deal", "{count} deals", len(self.lines) + self.unread)
         if not self.wrong:
             return gettext("{deals}: everything fits.", deals=count)
-        wrong = ngettext("{count} does not fit yet", "{count} do not fit yet", len(self.wrong))
-        return gettext("{deals}: {wrong}.", deals=count, wrong=wrong)
+        return ngettext(
+            "{deals}. This deal does not fit yet:",
+            "{deals}. These deals do not fit yet:",
+            len(self.wrong),
+            deals=count,
+        )
 
     @cached_property
     def sheet(self) -> Sheet:
@@ -153,23 +164,21 @@ def keyed(
     heard = vocabulary_of(ruleset, speech, sitting.players)
     for ordinal, line in enumerate(lines, sheet.next_ordinal):
         number = len(sheet.entries) + 1 + ordinal - sheet.next_ordinal
-        kind, deal, problems = deal_of(ruleset, line, heard)
+        facts, deal, problems = deal_of(ruleset, line, heard)
         table = standing.table
         begins = None if table.round == booked else seated(sitting, standing)
         booked = table.round
-        entry = None
+        entry, before = None, standing
         if deal is not None:
             entry, after = score_new_deal(ruleset, standing, deal, number, ordinal)
-            own = () if wrong and is_late(entry) else entry.problems
-            problems = spelled(with_fact_labels(own, type(deal)), kind, ruleset)
+            problems = () if wrong and is_late(entry) else entry.problems
             if entry.problems:
                 after = standing_if_corrected(ruleset, standing, entry.deal, entry.problems)
             standing = after
         yield BatchLine(
             line=line,
             ordinal=ordinal,
-            kind=ruleset.kinds[kind].title,
-            problems=problems[:MOST_PROBLEMS],
+            problems=told(ruleset, heard, before, facts, line, problems),
             entry=None if wrong or problems else entry,
             begins=begins,
         )
@@ -185,47 +194,60 @@ def is_late(entry: Entry) -> bool:
     )
 
 
-def deal_of(ruleset: Ruleset, line: str, heard: Vocabulary) -> tuple[str, Any, tuple[Problem, ...]]:
-    """The kind of a line, and its deal or the problems that prevent one."""
+def deal_of(
+    ruleset: Ruleset, line: str, heard: Vocabulary
+) -> tuple[LineFacts, Any, tuple[Problem, ...]]:
+    """What a line says, and its deal or the problems that prevent one."""
     facts = parse_line(heard, line)
     if facts.problems == (TOO_LONG,):
-        return facts.kind, None, facts.problems
-    facts_class = ruleset.kinds[facts.kind]
-    deal, problems = read_facts(facts_class, facts.facts)
-    problems = (
-        *facts.problems,
-        *spelled(with_fact_labels(problems, facts_class), facts.kind, ruleset),
+        return facts, None, facts.problems
+    deal, problems = read_facts(ruleset.kinds[facts.kind], facts.facts)
+    problems = (*facts.problems, *problems)
+    return facts, None if problems else deal, problems
+
+
+def told(
+    ruleset: Ruleset,
+    heard: Vocabulary,
+    standing: Any,
+    line: LineFacts,
+    typed: str,
+    problems: Sequence[Problem],
+) -> tuple[Problem, ...]:
+    """The problems as sentences. What is still missing is one sentence; behind the last one about
+    what the line lacks are words that complete it."""
+    kind = ruleset.kinds[line.kind]
+    facts = {fact.name: fact for fact in facts_of(kind)}
+    unsaid = [problem for problem in problems if problem.text == MISSING]
+    others = [problem for problem in problems if problem not in unsaid][:MOST_PROBLEMS]
+    sentences = [
+        replace(problem, text=sentence(problem, labelled_problem.text, ruleset))
+        for problem, labelled_problem in zip(others, with_fact_labels(others, kind), strict=True)
+    ]
+    if unsaid:
+        first, *more = (facts[problem.fact].label for problem in unsaid)
+        labels = list_texts([first, *(label.in_sentence for label in more)])
+        sentences.append(replace(unsaid[0], text=labelled(labels, MISSING)))
+    lacking = [problem for problem in sentences if is_missing(problem, facts)]
+    if not lacking or len(line.problems) == MOST_PROBLEMS:
+        return tuple(sentences)
+    writing = next(writing for writing in ruleset.writings if writing.kind == line.kind)
+    answers = ways(lacking[-1], facts, writing)
+    words = None if answers else advice(ruleset, heard, standing, line, typed)
+    return tuple(
+        replace(problem, text=with_advice(problem.text, words, answers))
+        if problem is lacking[-1]
+        else problem
+        for problem in sentences
     )
-    return facts.kind, None if problems else deal, problems
 
 
-def spelled(problems: Sequence[Problem], kind: str, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """The problems; where a fact is missing, the text gives the signs that supply it, and where it
-    was another kind of deal, how that is written."""
-    writings = {writing.kind: writing for writing in ruleset.writings}
-    return tuple(replace(problem, text=with_signs(problem, kind, writings)) for problem in problems)
-
-
-def with_signs(problem: Problem, kind: str, writings: Mapping[str, Writing]) -> Text:
-    if problem.instead:
-        found = writings[problem.instead].example
-    else:
-        found = ", ".join(problem.signs) or " / ".join(answers(problem, writings[kind].signs))
-    if not found:
-        return problem.text
-    return gettext("{text} Write it as {signs}.", text=problem.text, signs=found)
-
-
-def answers(problem: Problem, signs: Sequence[Sign]) -> list[str]:
-    """Examples of the signs that supply the missing fact, each once."""
-    if not problem.unfilled and problem.effect != Effect.OPEN:
-        return []
-    found = (
-        sign.joined or sign.example
-        for sign in signs
-        if problem.fact in (*sign.facts, sign.record, *dict(sign.gives))
-    )
-    return list(dict.fromkeys(found))
+def sentence(problem: Problem, text: Text, ruleset: Ruleset) -> Text:
+    """The problem about a typed line. text: after the label of its fact."""
+    if not problem.instead:
+        return problem.typed or text
+    writing = next(writing for writing in ruleset.writings if writing.kind == problem.instead)
+    return gettext("{text} The line is then “{line}”.", text=text, line=writing.example)
 
 
 def seated(sitting: Sitting, standing: Any) -> Text:

@@ -12,8 +12,8 @@ from scorekeeper.journal.act import Act
 from scorekeeper.journal.change_preview import ChangedDeal, ChangePreview
 from scorekeeper.journal.state import State
 from scorekeeper.rules.core.deal_differences import Difference
-from scorekeeper.rules.core.deal_summary import list_numbers, list_sides, list_texts
-from scorekeeper.rules.core.text import Signed, Text, gettext, verbatim
+from scorekeeper.rules.core.deal_summary import list_numbers, list_sides
+from scorekeeper.rules.core.text import Signed, Text, gettext, list_texts, verbatim
 
 from ..access.sitting_access import SittingRequest, free_key, redirect_to_sheet
 from .submission import FormActs, Receipt, SubmissionStatus

@@ -61,10 +61,12 @@ def incomplete_text(missing: Sequence[int], out: Sequence[int]) -> Text:
         return gettext("{name} deals and sits out.", name=Name(out[0]))
     names, count = list_names(missing), len(missing)
     if not out:
-        return ngettext("{names} is missing.", "{names} are missing.", count, names=names)
+        return ngettext(
+            "{names}'s points are missing.", "{names}'s points are missing.", count, names=names
+        )
     return ngettext(
-        "{name} deals and sits out; {names} is missing.",
-        "{name} deals and sits out; {names} are missing.",
+        "{name} deals and sits out; {names}'s points are missing.",
+        "{name} deals and sits out; {names}'s points are missing.",
         count,
         name=Name(out[0]),
         names=names,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.facts import DealRecord, Record, declare
 from ...core.field_types import Integer, Player
 from ...core.records import PerPlayer
-from ...core.text import Text, gettext, pgettext, verbatim
+from ...core.text import Text, gettext, list_names, ngettext, pgettext, verbatim
 from ...scoring.passed_deal import PassedDeal
 from ...shared.bids import TRICKS
 
@@ -52,6 +53,16 @@ class Hand(Record):
         return self.tricks >= self.bid
 
 
+def incomplete_text(missing: Sequence[int], out: Sequence[int]) -> Text:
+    """Who is missing; all four play."""
+    return ngettext(
+        "{names}'s bid and tricks are missing.",
+        "{names}'s bids and tricks are missing.",
+        len(missing),
+        names=list_names(missing),
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Deal(DealRecord):
     """A deal that was played (§1.1)."""
@@ -60,7 +71,15 @@ class Deal(DealRecord):
     title: ClassVar[Text] = gettext("Deal")
 
     hands: tuple[Hand, ...] = declare(
-        PerPlayer(of=Hand, most=PLAYERS, each=gettext("player"), sum_of="tricks", sums=(TRICKS,)),
+        PerPlayer(
+            of=Hand,
+            most=PLAYERS,
+            each=gettext("player"),
+            sum_of="tricks",
+            sums=(TRICKS,),
+            sum_text=gettext("The tricks come to {sum}; together they must be {wanted}."),
+            incomplete_text=incomplete_text,
+        ),
         gettext("Bids and tricks"),
         asks=gettext("What did each bid, and take?"),
         about=gettext(

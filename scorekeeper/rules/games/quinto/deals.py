@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...core.deal_summary import list_texts
 from ...core.facts import DealRecord, Problem, Record, When, declare
 from ...core.field_types import SideOf, YesNo
 from ...core.records import SideMarks
-from ...core.text import Name, Text, gettext, ngettext
+from ...core.text import Name, Text, gettext, list_texts, ngettext
 from ...shared.contract_facts import doubling_fact, side_fact, side_tricks_fact
 from ...shared.doubling import CROSSES, IN_BRIDGE
-from .quints import ACROSS, ALWAYS_WON, LABELS, QUINT, QUINTS, SIGNS
+from .quints import ACROSS, ALWAYS_WON, LABELS, QUINT, QUINTS
 
 PLAYED_OUT = When(
     fact="abandoned",
@@ -82,8 +81,7 @@ class Deal(DealRecord):
                 "Somebody won each of the fives and the joker. Missing: {quints}.",
                 quints=list_texts([LABELS[quint] for quint in missing]),
             )
-            signs = tuple(f"{SIGNS[quint]}…" for quint in missing)
-            yield Problem(fact="quints", text=text, unfilled=True, signs=signs)
+            yield Problem(fact="quints", text=text, unfilled=True)
 
     def brief(self) -> Text:
         outcome = gettext("won by a quint")

@@ -16,6 +16,9 @@ ACES = 4
 NONE_MARKED = gettext(
     "There are four aces, and none is marked. If play stopped early, say so (“Play stopped early”)."
 )
+TYPED = gettext(
+    "Not all four aces are here. Add the others; if play stopped early, write “stopped”."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +39,8 @@ def aces_missing(values: Mapping[str, Any]) -> Iterator[Problem]:
             "stopped early”).",
             placed=placed,
         )
-        yield Problem(fact="aces", text=text if aces else NONE_MARKED, unfilled=True)
+        text = text if aces else NONE_MARKED
+        yield Problem(fact="aces", text=text, unfilled=True, typed=TYPED)
 
 
 def stopped_early_fact(*when: When) -> bool:

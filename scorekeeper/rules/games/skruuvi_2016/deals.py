@@ -34,7 +34,11 @@ STRAIN_WORDS = {MISERE: gettext("misère"), GRAND: gettext("grand")}
 STRAIN = strain_of(STRAINS, SIGNS, STRAIN_WORDS)
 SOLO_STRAIN = strain_of(STRAINS, SIGNS | STRAIN_WORDS)
 AT_MISERE = When(
-    fact="strain", values=(MISERE,), otherwise=gettext("Aces are written down only at misère.")
+    fact="strain",
+    values=(MISERE,),
+    otherwise=gettext(
+        "In this contract no aces are entered; they count at misère and when all pass."
+    ),
 )
 PLAYED = When(
     fact="conceded",

@@ -95,7 +95,8 @@ def discards_wrong(discards: Sequence[Discard]) -> Iterator[Problem]:
     for trick in sorted(set(tricks)):
         if tricks.count(trick) > MOST_DISCARDED:
             text = gettext(
-                "Trick {trick}: at most three aces can be discarded, because somebody led to it.",
+                "Trick {trick}: at most three aces can be discarded, because the card that was "
+                "led is not a discard.",
                 trick=trick,
             )
             yield Problem(fact="discarded_aces", text=text)

@@ -34,6 +34,9 @@ ACES_HELD = {THREE_ACES: 3, FOUR_ACES: 4}
 SHORTEST = 3  # a sequence starts with ace, king and queen
 MOST_HOLDINGS = len(SUITS) + 1  # a sequence in each suit, and the aces
 
+CANNOT_ALL_BE_TRUE = gettext(
+    "These honours, aces and sequences cannot all be true. Check who held which."
+)
 OF_A_SEQUENCE = When(
     fact="holding",
     values=(SEQUENCE,),
@@ -205,13 +208,8 @@ def claims_problems(claims: Claims, *, each: bool) -> Iterator[Problem]:
     if not each or problems or not claims.holdings:
         return
     fitting = [lie for lie in ace_deals(claims) if fits_holdings(claims, lie)]
-    if not fitting:
-        text = gettext(
-            "All this together is not possible: however the aces are dealt, some hand does not fit."
-        )
-        yield problem(text)
-    elif not any(room_for(claims, lie) for lie in fitting):
-        yield problem(gettext("Hands of thirteen cards have no room for all this."))
+    if not fitting or not any(room_for(claims, lie) for lie in fitting):
+        yield problem(CANNOT_ALL_BE_TRUE)
 
 
 def single_problems(claims: Claims) -> Iterator[Problem]:

@@ -15,7 +15,6 @@ from scorekeeper.journal.state import State
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.pages.seat_plan import Seat, seat_moves, seats_at
 from scorekeeper.pages.sitting_form.record_fields import read_posted_record
-from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import (
     SEATS_MEAN_NOTHING,
@@ -25,7 +24,7 @@ from scorekeeper.rules.core.seats import (
     partners_again,
     repeated_partners,
 )
-from scorekeeper.rules.core.text import Name, Text, gettext, list_names
+from scorekeeper.rules.core.text import Name, Text, gettext, list_names, list_texts
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 

@@ -1,0 +1,226 @@
+"""What a typed line lacks, as words that complete it to a deal which fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+from scorekeeper.rules.core.facts import (
+    Effect,
+    Fact,
+    Problem,
+    Record,
+    facts_of,
+    read_facts,
+    write_facts,
+)
+from scorekeeper.rules.core.field_types import YesNo
+from scorekeeper.rules.core.records import PerPlayer, Records, value_label
+from scorekeeper.rules.core.text import Text, gettext, list_texts
+from scorekeeper.rules.notation.dictation import read_line
+from scorekeeper.rules.notation.line_reader import LineFacts
+from scorekeeper.rules.notation.line_writer import Written, write_words
+from scorekeeper.rules.notation.signs import Writing
+from scorekeeper.rules.notation.vocabulary import Vocabulary
+from scorekeeper.rules.scoring.deal_scoring import score_new_deal
+from scorekeeper.rules.scoring.ruleset import Ruleset
+
+MOST_TRIES = 60  # deals for a line; the example of the notation mostly fits at once
+
+
+@dataclass(kw_only=True)
+class Completion:
+    """The search for a deal that a line may stand for: what it says, and the rest made up.
+
+    example: the facts of the line that shows how the kind is written.
+    """
+
+    ruleset: Ruleset
+    standing: Any
+    kind: str
+    example: Mapping[str, Any]
+    tries: int = field(default=0)
+
+    def problems(self, raw: Mapping[str, Any]) -> tuple[Any, Sequence[Problem]]:
+        """The deal of these facts, if they can be read, and all its problems."""
+        deal, problems = read_facts(self.ruleset.kinds[self.kind], raw)
+        if deal is None:
+            return None, problems
+        entry, _ = score_new_deal(self.ruleset, self.standing, deal, 1, 1)
+        return deal, entry.problems
+
+    def deal(self, raw: Mapping[str, Any]) -> Any:
+        """The first deal without problems: one fact after the other gets a value. None if not one
+        was found."""
+        deal, problems = self.problems(raw)
+        if not problems:
+            return deal
+        facts = {fact.name: fact for fact in facts_of(self.ruleset.kinds[self.kind])}
+        wrong = next((problem for problem in problems if problem.fact in facts), None)
+        if wrong is None or is_said(wrong, facts):
+            return None
+        name = wrong.fact
+        for value in self.values(facts[name], raw):
+            if self.tries == MOST_TRIES:
+                return None
+            self.tries += 1
+            more = {**raw, name: value}
+            if any(problem.fact == name for problem in self.problems(more)[1]):
+                continue
+            deal = self.deal(more)
+            if deal is not None:
+                return deal
+        return None
+
+    def values(self, fact: Fact, raw: Mapping[str, Any]) -> Iterator[Any]:
+        """The values that a fact may have: the usual one and the example's first; of a list, what
+        is there and more."""
+        given = raw.get(fact.name)
+        if isinstance(fact.type, PerPlayer):
+            yield from self.rows(fact.type, given or [], self.example[fact.name])
+        elif isinstance(fact.type, Records):
+            yield from self.longer(fact, fact.type, raw)
+        else:
+            known = [raw.get(name) for name in fact.preset_from]
+            if fact.preset and None not in known:
+                yield fact.preset(*known)
+            if fact.name in self.example:
+                yield self.example[fact.name]
+            yield from fact.type.values
+
+    def longer(self, fact: Fact, type_: Records, raw: Mapping[str, Any]) -> Iterator[list[Any]]:
+        """The records with each that helps, those of the example first, until none is missing."""
+        names = [part.name for part in facts_of(type_.of)]
+        every = product(*(part.type.values for part in facts_of(type_.of)))
+        pool = [
+            *self.example.get(fact.name, []),
+            *(dict(zip(names, own, strict=True)) for own in every),
+        ]
+        found = list(raw.get(fact.name) or [])
+        before = self.texts(fact, {**raw, fact.name: found})
+        for record in pool[:MOST_TRIES]:
+            after = self.texts(fact, {**raw, fact.name: [*found, record]})
+            if record not in found and after != before and len(after) <= len(before):
+                found, before = [*found, record], after
+            if not before:
+                yield found
+                return
+
+    def texts(self, fact: Fact, raw: Mapping[str, Any]) -> list[Text]:
+        """The problems of one fact."""
+        return [problem.text for problem in self.problems(raw)[1] if problem.fact == fact.name]
+
+    def rows(
+        self, type_: PerPlayer, given: Sequence[Any], example: Sequence[Any]
+    ) -> Iterator[list[Any]]:
+        """The rows with those of the players who are missing; the last makes the sum right."""
+        player = type_.player.name
+        named = [row[player] for row in given]
+        playing = [place for side in self.standing.sides for place in side]
+        more = [
+            {**next((own for own in example if own[player] == place), example[0]), player: place}
+            for place in playing
+            if place not in named
+        ]
+        for wanted in type_.sums if more else ():
+            rest = wanted - sum(row[type_.sum_of] for row in (*given, *more[:-1]))
+            yield [*given, *more[:-1], {**more[-1], type_.sum_of: rest}]
+
+
+def is_said(problem: Problem, facts: Mapping[str, Fact]) -> bool:
+    """Whether a word that was said on purpose is refused."""
+    return problem.effect == Effect.VOID and isinstance(facts[problem.fact].type, YesNo)
+
+
+def is_missing(problem: Problem, facts: Mapping[str, Fact]) -> bool:
+    """Whether a line lacks something, so that words can be added."""
+    own = facts.get(problem.fact)
+    rows = own is not None and isinstance(own.type, PerPlayer)
+    return problem.unfilled or problem.effect == Effect.OPEN or rows
+
+
+def advice(
+    ruleset: Ruleset, heard: Vocabulary, standing: Any, line: LineFacts, typed: str
+) -> tuple[str, str] | None:
+    """The words that complete a line, and the words of it that they replace; None if none are
+    found. Where words alone do not make it one that is read so, it is the whole line."""
+    writing = next(own for own in ruleset.writings if own.kind == line.kind)
+    example = read_line(heard, writing.example).facts
+    search = Completion(ruleset=ruleset, standing=standing, kind=line.kind, example=example)
+    deal = search.deal(line.facts)
+    if deal is None:
+        return None
+    added, replaced = differences(line, write_words(writing, deal), deal)
+    again = read_line(heard, " ".join([*without(typed, replaced), *added]))
+    if not added or again.problems or read_facts(type(deal), again.facts)[0] != deal:
+        added, replaced = [ruleset.notation(deal)], [typed]
+    return quoted(added), quoted(replaced)
+
+
+def without(typed: str, replaced: Sequence[str]) -> list[str]:
+    """The words of a line without these, which are words of it or several together."""
+    for words in replaced:
+        typed = typed.replace(words, "", 1)
+    return typed.split()
+
+
+def differences(
+    line: LineFacts, written: Sequence[Written], deal: Record
+) -> tuple[list[str], list[str]]:
+    """The words of a written deal that a line lacks, and those of the line in their way."""
+    whole, facts = write_facts(deal), facts_of(type(deal))
+    changed = {
+        fact.name
+        for fact in facts
+        if whole.get(fact.name, fact.unsaid) != line.facts.get(fact.name, fact.unsaid)
+    }
+    said = [word.sign.casefold() for word, _ in line.words]
+    kept = [(word.replace(" ", "").casefold(), word, tells) for word, tells in written]
+    added = [(word, tells) for sign, word, tells in kept if tells & changed and sign not in said]
+    lists = {fact.name for fact in facts if isinstance(fact.type, Records)}
+    told = frozenset().union(*(tells for _, tells in added)) - lists
+    in_the_way = [
+        word.typed
+        for word, tells in line.words
+        if not tells or (tells & told and word.sign.casefold() not in {sign for sign, *_ in kept})
+    ]
+    return [word for word, _ in added], list(dict.fromkeys(in_the_way))
+
+
+def quoted(words: Iterable[str]) -> str:
+    text = " ".join(words)
+    return f"“{text}”" if text else ""
+
+
+def ways(problem: Problem, facts: Mapping[str, Fact], writing: Writing) -> list[Text]:
+    """The words that answer an open question, each with its meaning."""
+    fact = facts.get(problem.fact)
+    if problem.effect != Effect.OPEN or fact is None or not fact.sometimes:
+        return []
+    return [
+        gettext("“{sign}” ({label})", sign=sign.example, label=value_label(fact.type, value))
+        for sign in writing.signs
+        for name, value in sign.gives
+        if name == fact.name
+    ]
+
+
+def with_advice(text: Text, words: tuple[str, str] | None, answers: Sequence[Text]) -> Text:
+    """The sentence, and behind it how the line goes on."""
+    if answers:
+        return gettext(
+            "{text} Add one of these: {answers}.", text=text, answers=list_texts(answers)
+        )
+    if words is None:
+        return text
+    added, replaced = words
+    if replaced:
+        return gettext(
+            "{text} For example: {added} in place of {replaced}.",
+            text=text,
+            added=added,
+            replaced=replaced,
+        )
+    return gettext("{text} For example: {added}.", text=text, added=added)

@@ -1,0 +1,181 @@
+"""What a typed line lacks is named, and whoever follows the advice has a line that is taken."""
+
+import re
+from itertools import product
+
+import pytest
+from django.conf import settings
+from django.utils import translation
+
+from scorekeeper.pages.deal_form.dry_run import with_fact_labels
+from scorekeeper.rules.core.facts import facts_of, read_facts
+from scorekeeper.rules.core.field_types import Choice
+from scorekeeper.rules.core.records import Records
+from scorekeeper.rules.core.text import English, say
+from scorekeeper.rules.notation.dictation import read_line
+from scorekeeper.rules.notation.line_writer import write_words
+from scorekeeper.rules.notation.vocabulary import vocabulary_of
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.web.booking.batch_entry import batch
+from scorekeeper.web.present.localize import SiteSpeech
+from tests.games.product import GAMES
+
+NAMES = ("Anna", "Boris", "Clara", "Dmitri")
+CODES = [code for code, _ in settings.LANGUAGES]
+WRITINGS = [(game, writing) for game in GAMES for writing in game.writings]
+EXAMPLE = re.compile(r"For example: “([^”]+)”(?: in place of “([^”]+)”)?\.$")
+
+
+def opened(game):
+    players = 3 if 3 in game.players else game.players[-1]
+    return Sitting(ruleset=game, players=NAMES[:players], options=game.Options())
+
+
+def told(sitting, line):
+    """The sentences about a line, in the active language."""
+    (keyed,) = batch(sitting, sitting.sheet(), line).lines
+    return [say(problem.text, SiteSpeech(sitting.players)) for problem in keyed.problems]
+
+
+def followed(line, sentences):
+    """The line after what the last example says was done; None without one."""
+    found = [own for own in map(EXAMPLE.search, sentences) if own]
+    if not found:
+        return None
+    added, replaced = found[-1].groups()
+    for words in replaced.split() if replaced else ():
+        line = line.replace(words, "", 1)
+    return f"{line} {added}"
+
+
+def written(game, writing, sitting):
+    """The words of the example, those of the dealer left out where nobody sits out."""
+    facts = read_line(vocabulary_of(game, English(), ()), writing.example).facts
+    if len(sitting.players) < len(NAMES):
+        facts = {name: value for name, value in facts.items() if name != "dealer"}
+    deal, problems = read_facts(game.kinds[writing.kind], facts)
+    assert not problems
+    return [word for word, _ in write_words(writing, deal)]
+
+
+@pytest.mark.parametrize(
+    ("game", "writing"), WRITINGS, ids=[f"{game.key}-{writing.kind}" for game, writing in WRITINGS]
+)
+def test_every_missing_word_is_advised_and_the_advice_is_taken(game, writing):
+    """Each word of the example is left out, and all but the first."""
+    sitting = opened(game)
+    if writing.kind not in game.kinds_of(sitting.options):
+        pytest.skip("not played by the usual house rules")
+    if any(told(sitting, writing.example)):
+        pytest.skip("not the first deal of an evening")
+    words = written(game, writing, sitting)
+    lines = [words[:place] + words[place + 1 :] for place in range(len(words))]
+    lines.append(words[:1])
+    for left in lines:
+        line = " ".join([*writing.opens, *left])
+        sentences = told(sitting, line) if line else []
+        if sentences:
+            advised = followed(line, sentences)
+            assert advised, (line, sentences)
+            assert told(sitting, advised) == [], (line, sentences)
+
+
+NAMED = {
+    ("contract-bridge", "A 4S"): ["Tricks: this is still missing. For example: “10”."],
+    ("contract-bridge", "A"): [
+        "Level, strain, tricks: this is still missing. For example: “4S 10”."
+    ],
+    ("contract-bridge", "A 4S 10 h5"): [
+        "Whose honours: this is still missing. For example: “h5B” in place of “h5”."
+    ],
+    ("contract-bridge", "A 4S 14"): ["Tricks: a number from 0 to 13 is needed here."],
+    ("contract-bridge", "A 4S 10 h3B"): [
+        "Honours in one hand: one of these is needed here (0, 4, 5)."
+    ],
+    ("quinto", "A 6 S5A C5B D5B H5A"): [
+        "Somebody won each of the fives and the joker. Missing: joker. For example: “J5B”."
+    ],
+    ("quinto", "A 6 S5 C5B D5B H5A J5B"): ["“S5” is not complete. For example: “S5A”."],
+    ("skruuvi-2016", "pass A 3 a2C a5B a9B"): [
+        "Not all four aces are here. Add the others; if play stopped early, write “stopped”. "
+        "For example: “a11B”."
+    ],
+    ("skruuvi-2016", "bol A S 13"): [
+        "By your house rules there is no “Bolshevik”: see “Names, house rules, stake”."
+    ],
+    ("five-hundred-one", "B 90 A31 B96"): ["Clara's points are missing. For example: “C13”."],
+    ("forty-one", "A3/4 B2/2 C4/5"): ["Dmitri's bid and tricks are missing. For example: “D2/2”."],
+    ("forty-one", "A3/4 B2/2 C4/5 D2/3"): ["The tricks come to 14; together they must be 13."],
+    ("forty-one", "A14/4 B2/2 C4/5 D2/2"): ["Anna, bid: a number from 1 to 13 is needed here."],
+    ("pirate-bridge", "A 4S 10"): [
+        "Partner: this is still missing. For example: “A+C” in place of “A”."
+    ],
+}
+
+
+@pytest.mark.parametrize(("key", "line"), NAMED)
+def test_what_is_missing_is_named(key, line):
+    (game,) = [own for own in GAMES if own.key == key]
+    assert told(opened(game), line) == NAMED[key, line]
+
+
+def test_a_half_record_is_not_complete():
+    (game,) = [own for own in GAMES if own.key == "forty-one"]
+    assert (
+        told(opened(game), "A3 B2/2 C4/5 D2/2")[0] == "“A3” is not complete. For example: “A3/4”."
+    )
+
+
+def test_out_without_the_quint_that_wins_is_never_advised_as_out():
+    (game,) = [own for own in GAMES if own.key == "quinto"]
+    sitting = opened(game)
+    advised = followed("out S5A", told(sitting, "out S5A"))
+    assert "out" not in advised
+    assert told(sitting, advised) == []
+
+
+# ── Labels, never keys ──────────────────────────────────────────────────────────────────────────
+
+FIELDS = [
+    (game, kind, fact, part)
+    for game in GAMES
+    for kind in game.kinds.values()
+    for fact in facts_of(kind)
+    if isinstance(fact.type, Records)
+    for part in facts_of(fact.type.of)
+]
+WRONG = ("?", 9999, None, [], {})
+
+
+@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize(
+    ("game", "kind", "fact", "part"),
+    FIELDS,
+    ids=[f"{game.key}-{kind.kind}-{fact.name}-{part.name}" for game, kind, fact, part in FIELDS],
+)
+def test_a_wrong_part_of_a_record_is_named_in_the_language(language, game, kind, fact, part):
+    """Its label stands there, never its key, nor the key of a choice."""
+    options = [
+        option
+        for own in facts_of(fact.type.of)
+        if isinstance(own.type, Choice)
+        for option in own.type.options
+    ]
+    keys = {own.name for own in facts_of(fact.type.of)}
+    keys |= {option.key for option in options if option.key.islower()}
+    with translation.override(language):
+        speech = SiteSpeech(NAMES)
+        labels = {say(own.label.in_sentence, speech) for own in (*facts_of(fact.type.of), *options)}
+        for wrong in WRONG:
+            sentences = refused(kind, fact, {part.name: wrong}, speech)
+            assert sentences
+            for sentence, key in product(sentences, keys - labels):
+                assert not re.search(rf"\b{key}\b", sentence), sentence
+        named = refused(kind, fact, {part.name: "?"}, speech)
+        assert any(f"{say(part.label.in_sentence, speech)}: " in own for own in named), named
+
+
+def refused(kind, fact, record, speech):
+    """The sentences about a deal of this kind whose list has this record alone."""
+    problems = [own for own in read_facts(kind, {fact.name: [record]})[1] if own.fact == fact.name]
+    return [say(problem.text, speech) for problem in with_fact_labels(problems, kind)]
