@@ -17,6 +17,8 @@ EXAMPLES = "examples.toml"
 WORDS = re.compile("[a-z]{2,}")  # a line of arithmetic needs translation only if it has words
 DATED = re.compile(r'^"(POT-Creation-Date|Report-Msgid).*\n', re.MULTILINE)
 FILES = re.compile(r"(^#: .*\n)+", re.MULTILINE)
+EMPTY = re.compile(r'^msgstr(\[0\])? ""$', re.MULTILINE)
+UNREAD = "# unread"
 LOCALES = [code for code, _ in settings.LANGUAGES if code != "en"]
 
 
@@ -68,9 +70,17 @@ def with_own_words() -> list[str]:
 
 def settle(catalogue: Path) -> None:
     """Remove the date from the head, and sort the files of each message, which come in the order of
-    the disk. So diffs show only changes."""
+    the disk: so diffs show only changes. Mark each message that has no translation yet as unread.
+    """
     text = DATED.sub("", catalogue.read_text(encoding="utf-8"))
-    catalogue.write_text(FILES.sub(sorted_files, text), encoding="utf-8")
+    text = FILES.sub(sorted_files, text)
+    catalogue.write_text("\n\n".join(map(marked, text.split("\n\n"))), encoding="utf-8")
+
+
+def marked(message: str) -> str:
+    """The message of a catalogue, marked as unread if it has no translation yet."""
+    empty = EMPTY.search(message) and not message.startswith(("msgid", UNREAD))
+    return f"{UNREAD}\n{message}" if empty else message
 
 
 def sorted_files(found: re.Match[str]) -> str:
