@@ -75,7 +75,7 @@ from tests.games.quinto import evening as quinto
 from tests.games.skruuvi_2016 import evening as skruuvi
 from tests.games.vint_1886 import evening as vint
 from tests.pages.deal_form.posted import raw_facts
-from tests.rules.files import CONTRACT, GONE, file, file_of
+from tests.rules.files import CONTRACT, GONE, OVER, file, file_of
 from tests.test_logs import TOKEN, line
 from tests.web.access import test_phone_reports as phone_reports
 from tests.web.html_page import form, forms, page, problems, sent_fields, words
@@ -168,7 +168,7 @@ def test_a11_a_question_counts_every_deal_in_one_way(phone):
     without the first, the third is the second and still in the first rubber."""
     base = phone.opens("pass", GAME, "pass", GAME, **{"vint-1886.rubbers": "1"})
     look = phone.sends(form(phone.get(f"{base}entry/3/insert/")), **typed(GAME))
-    assert effects(look) == ["3–4 → 4–5 The last deal has been played already."]
+    assert effects(look) == [f"3–4 → 4–5 {OVER}"]
     look = phone.get(f"{phone.opens(GAME, GAME, GAME)}entry/1/strike/")
     assert effects(look)[0] == "3 → 2 · 5♦︎ 11 Rubber 2 → Rubber 1"
 
@@ -327,7 +327,7 @@ def test_b3_the_same_partners_again_are_told_before_and_at_the_round(phone):
 def test_b19_a_partner_who_is_missing_is_written_as_in_the_line(phone):
     base = phone.opens(ruleset="pirate-bridge")
     (said,) = problems(key_in(phone, base, "A 3H 9"))
-    assert said.endswith("Write it as A+C.")
+    assert said.endswith("For example: “A+C” in place of “A”.")
 
 
 @pytest.mark.parametrize(
@@ -508,7 +508,7 @@ def test_c7_what_form_and_dialog_show_is_read(phone):
     line = QUINTO.replace("C23B", "6♣ B")
     assert read_back(phone, "quinto", line) == ["“6♣” cannot be read here."]
     (said,) = read_back(phone, "quinto", QUINTO.replace("C5B ", ""))
-    assert said.endswith("Missing: 5♣︎. Write it as C5….")
+    assert said.endswith("Missing: 5♣︎. For example: “C5B”.")
 
 
 def test_c14_numbers_may_be_said_in_words(phone):
@@ -554,7 +554,7 @@ def test_p17_the_blank_sheet_explains_the_example_that_it_prints():
 
 
 # Boris deals the second deal, bids in it and has points; Anna has none.
-C8 = ["The dealer sits out.", "Boris deals and sits out; Anna is missing."]
+C8 = ["The dealer sits out.", "Boris deals and sits out; Anna's points are missing."]
 
 
 def test_c8_the_dealer_and_who_is_missing_are_told_at_once(phone):
@@ -562,7 +562,7 @@ def test_c8_the_dealer_and_who_is_missing_are_told_at_once(phone):
     base = phone.opens(**FIVE)
     phone.post(f"{base}enter/1/", {"kind": "thrown_in", "dealer": "0", "key": "k"})
     said = problems(key_in(phone, base, "B 90 B70 C40 D10"))
-    assert said == [f"Bidder: {C8[0]}", f"Points taken: {C8[1]}"]
+    assert said == ["Bidder: the dealer sits out.", C8[1]]
     rows = {"taken-1-points": "70", "taken-2-points": "40", "taken-3-points": "10"}
     for dealer in ({}, {"dealer": "1"}):
         fields = {"kind": "contract", "bidder": "1", "bid": "90", "key": "l", **rows, **dealer}
@@ -1082,7 +1082,7 @@ def test_attack_1_a_line_of_too_many_words_is_refused_unread(phone, calls):
     assert len(looked) == 1  # of three lines, the one between
     answer = key_in(phone, base, ("x " * 200 + "\n") * 149)
     assert len(problems(answer)) == 40
-    assert "149 deals: 40 do not fit yet." in words(answer)
+    assert "149 deals. These deals do not fit yet: 1, 2, 3," in words(answer)
 
 
 def test_attack_1_a_look_waits_its_turn_and_is_priced_by_its_words(phone, taken):

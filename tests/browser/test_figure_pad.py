@@ -277,7 +277,7 @@ def test_a_number_that_is_refused_is_told_at_its_field(small, sitting):
     expect(pad).to_have_count(0)
     types(small, first, "170")
     expect(pad).to_have_count(12)  # ten figures, one step back and +20
-    expect(first).to_have_accessible_description("This must be a number from 0 to 160.")
+    expect(first).to_have_accessible_description("A number from 0 to 160 is needed here.")
     expect(first).to_have_attribute("aria-invalid", "true")
     erase(small)
     expect(first).to_have_attribute("aria-invalid", "false")

@@ -127,7 +127,7 @@ def test_a_deal_is_thrown_in_where_four_play(key):
 # ── What cannot be (§2) ──────────────────────────────────────────────────────────────────────────
 
 ACES = ("honours", "At no trump only the four aces count: enter 4.")
-WHOSE = ("held_by", "Choose whose hand only with four or five honours.")
+WHOSE = ("held_by", "Name a hand only if it held four or five honours.")
 NOBODYS = ("held_by", "This is still missing.")
 ALONE = "The declarer cannot be the partner as well: choose one of the other three."
 SUIT, SIX = ("strain", "The house always bids a suit."), ("level", "The house bids six at most.")
@@ -357,9 +357,9 @@ def test_what_cannot_be_is_read_and_refused_under_its_fact(key, line, facts):
 @pytest.mark.parametrize(
     ("key", "line", "told"),
     [
-        (BRIDGE, "A 4S 10 x h", "“h” is not complete: write it as h4B."),
+        (BRIDGE, "A 4S 10 x h", "“h” is not complete. For example: “h4B”."),
         (BRIDGE, "A 4S 10 h4B h4C", "“h4C” repeats what was said already."),
-        (PIRATE, "A+ 4S 10", "“+” is not complete: write it as +C."),
+        (PIRATE, "A+ 4S 10", "“+” is not complete. For example: “+C”."),
         (PIRATE, "A+C 4S 10 +D", "“+ D” repeats what was said already."),
         (PIRATE, "A+C+D 4S 10", "“+ D” repeats what was said already."),
         (PIRATE, "A+Eva 4S 10", "“Eva” cannot be read here."),

@@ -20,6 +20,10 @@ FILE = {
     "stake": {"currency": "EUR", "amount": "0.10", "per": 100},
     "deals": [CONTRACT, SECOND, {"kind": "thrown_in"}, ADJUSTMENT],
 }
+OVER = (
+    "The sitting is over before this deal. To play on, make the sitting longer under “Names, house "
+    "rules, stake”, or begin a new sitting."
+)
 GONE = object()
 
 

@@ -8,7 +8,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from tests.games.pirate_bridge import evening as pirate
 from tests.rules import toy
-from tests.rules.files import ADJUSTMENT, CONTRACT, FILE, GONE, changed, file, file_of
+from tests.rules.files import ADJUSTMENT, CONTRACT, FILE, GONE, OVER, changed, file, file_of
 
 # The answer that sitting §4 prints for the file, cut after its first deal.
 # Vint closes with nothing.
@@ -89,9 +89,7 @@ def test_a_deal_that_does_not_count_is_marked_and_moves_nothing():
     found = answer(LATE)["deals"]
     assert [deal.get("void") for deal in found] == [None, None, True]
     assert found[2]["net"] == {"Anna": 0, "Boris": 0, "Clara": 0, "Dmitri": 0}
-    assert table(LATE).splitlines()[-1] == (
-        "Deal 3 does not fit here and scores nothing. The last deal has been played already."
-    )
+    assert table(LATE).splitlines()[-1] == (f"Deal 3 does not fit here and scores nothing. {OVER}")
 
 
 def table(data):

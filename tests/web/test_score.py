@@ -16,7 +16,7 @@ from tests.rules.files import CONTRACT, FILE, changed, file, file_of
 BAD = file_of(CONTRACT, changed(CONTRACT, level=8), players=["Anna", "Anna", "Clara", "Dmitri"])
 BAD_LINES = [
     "players: Two players are called Anna. Give them different names.",
-    "deal 2: level: This must be a number from 1 to 7.",
+    "deal 2: level: A number from 1 to 7 is needed here.",
 ]
 
 

@@ -173,8 +173,11 @@ NAMED = [
     ({"facts": {"kind": "thrown_in"}}, "facts: This is still missing."),
     ({"facts": {"kind": "thrown_in", "facts": {}, "bid": 7}}, "bid: There is no field of this"),
     ({"facts": {"kind": "slam", "facts": {}}}, "kind: There is no such kind of deal."),
-    ({"facts": NO_TRICKS}, "tricks: This must be a number from 0 to 13."),
-    ({"act": "strike", "facts": {"deal": "2"}}, "deal: This must be a whole number, 1 to 10,000."),
+    ({"facts": NO_TRICKS}, "tricks: A number from 0 to 13 is needed here."),
+    (
+        {"act": "strike", "facts": {"deal": "2"}},
+        "deal: A whole number from 1 to 10,000 is needed here.",
+    ),
     ({"act": "undo", "facts": {"target": 3}}, "target: It takes back a row that is not there."),
     ({"act": "open", "facts": {}}, "ruleset: This is still missing."),
 ]

@@ -38,7 +38,7 @@ class Records(FieldType):
         if not isinstance(raw, list | tuple):
             raise Refused(gettext("This must be a list."))
         if len(raw) > self.most:
-            text = gettext("“{each}” may be given {count} times at most.")
+            text = gettext("At most {count} can be entered here ({each}).")
             raise Refused(text.filled(each=self.each, count=self.most))
         records: list[Any] = []
         texts: list[Text] = []

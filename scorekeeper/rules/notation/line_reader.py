@@ -40,7 +40,7 @@ class LineFacts:
     kind: str
     facts: Mapping[str, object]
     problems: tuple[Problem, ...] = ()
-    words: tuple[tuple[Word, frozenset[str]], ...] = ()
+    words: tuple[tuple[Word, frozenset[str]], ...] = field(default=(), compare=False)
 
 
 def types_of(kind: type[Record]) -> dict[str, FieldType]:

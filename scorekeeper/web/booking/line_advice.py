@@ -17,7 +17,7 @@ from scorekeeper.rules.core.facts import (
     write_facts,
 )
 from scorekeeper.rules.core.field_types import YesNo
-from scorekeeper.rules.core.records import PerPlayer, Records, value_label
+from scorekeeper.rules.core.records import PerPlayer, Records, SideMarks, value_label
 from scorekeeper.rules.core.text import Text, gettext, list_texts
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.line_reader import LineFacts
@@ -98,15 +98,18 @@ class Completion:
             *self.example.get(fact.name, []),
             *(dict(zip(names, own, strict=True)) for own in every),
         ]
+        once = isinstance(type_, SideMarks) and type_.alike == 1
         found = list(raw.get(fact.name) or [])
         before = self.texts(fact, {**raw, fact.name: found})
         for record in pool[:MOST_TRIES]:
             after = self.texts(fact, {**raw, fact.name: [*found, record]})
-            if record not in found and after != before and len(after) <= len(before):
+            again = once and any(record[names[0]] == other[names[0]] for other in found)
+            if again or record in found:
+                continue
+            if not after:
+                yield [*found, record]
+            elif after != before and len(after) <= len(before):
                 found, before = [*found, record], after
-            if not before:
-                yield found
-                return
 
     def texts(self, fact: Fact, raw: Mapping[str, Any]) -> list[Text]:
         """The problems of one fact."""

@@ -65,7 +65,7 @@ def test_what_cannot_be_is_refused_with_its_reason(phone):
         (OF_HOUSE | {"contract": "3NT"}, "The house always bids a suit."),
         (OF_HOUSE | {"contract": "7S"}, "The house bids six at most."),
         (OWN | {"contract": "3NT", "honours": "5"}, "only the four aces count"),
-        (OWN | {"jokers": "3"}, "This must be one of: 0, 1, 2."),
+        (OWN | {"jokers": "3"}, "One of these is needed here (0, 1, 2)."),
         (OWN | {"declarer": "2"}, "This must be one of the players."),
         ({"kind": "thrown_in"}, "There is no such kind of deal."),
     ):
@@ -110,11 +110,11 @@ def test_a_line_that_cannot_be_says_why(phone):
     lines = ("B 3NT 9", "B 7S 13", "B 2D 8 h4", "3NT 9 h5", "1C 7 j3", "pass")
     *told, thrown_in = page(keyed(phone, opens(phone), *lines)).all("article", "keyed")
     assert [[problem.words for problem in one.all("p", "problem")] for one in told] == [
-        ["Strain: The house always bids a suit."],
-        ["Level: The house bids six at most."],
-        ["Honours in hand: Honours count only when the player declares."],
-        ["Honours in hand: At no trump only the four aces count: enter 4."],
-        ["Jokers in hand: This must be one of: 0, 1, 2."],
+        ["Strain: the house always bids a suit."],
+        ["Level: the house bids six at most."],
+        ["Honours in hand: honours count only when the player declares."],
+        ["Honours in hand: at no trump only the four aces count: enter 4."],
+        ["Jokers in hand: one of these is needed here (0, 1, 2)."],
     ]
     assert thrown_in.all("p", "problem")
 

@@ -49,7 +49,7 @@ def test_what_cannot_be_is_told_beside_its_chips(phone):
         ({"tricks": "14"}, "tricks", "from 0 to 13"),
         ({"declarer": "2"}, "declarer", "one of the players"),
         ({"declarer": ""}, "declarer", "Who declared?"),
-        ({"doubling": "x"}, "doubling", "This must be one of"),
+        ({"doubling": "x"}, "doubling", "One of these is needed here"),
     ):
         answer = sends(phone, base, **FOUR_HEARTS | changed)
         assert answer.status_code == 422
@@ -65,7 +65,7 @@ def test_a_line_that_cannot_be_is_told_before_it_is_keyed_in(phone):
     answer = phone.post(f"{base}key-in/", {"lines": lines})
     wrong = [one.all("p", "problem") for one in page(answer).all("article", "keyed")]
     assert [bool(found) for found in wrong] == [True, True, False, True]
-    assert "Six tricks can only be bid at no trump." in words(answer)
+    assert "Strain: six tricks can only be bid at no trump." in words(answer)
 
 
 def test_three_names_are_too_many(phone):

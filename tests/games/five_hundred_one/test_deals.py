@@ -110,11 +110,17 @@ IN_WORDS = "The sum is 141; with the marriages it must be one of 120, 140, 160, 
         ),
         (
             *(MADE, NAMES),
-            [("deal 1", "taken", "Anna deals and sits out; Dmitri is missing.")],
+            [("deal 1", "taken", "Anna deals and sits out; Dmitri's points are missing.")],
         ),
         (
             *(FOUR | {"dealer": "Dmitri", "taken": taken(107, 13, names=NAMES[2:])}, NAMES),
-            [("deal 1", "taken", "Dmitri deals and sits out; Anna and Boris are missing.")],
+            [
+                (
+                    "deal 1",
+                    "taken",
+                    "Dmitri deals and sits out; Anna and Boris's points are missing.",
+                )
+            ],
         ),
         # Of three nobody sits out, whether bidding or not.
         (MADE | {"dealer": "Boris"}, PLAYERS, [NOBODY]),
@@ -123,11 +129,11 @@ IN_WORDS = "The sum is 141; with the marriages it must be one of 120, 140, 160, 
         (MADE | {"dealer": "Anna"}, PLAYERS, [NOBODY]),
         (
             *(MADE | {"taken": taken(31, 89, names=PLAYERS[:2])}, PLAYERS),
-            [("deal 1", "taken", "Clara is missing.")],
+            [("deal 1", "taken", "Clara's points are missing.")],
         ),
         (
             *(MADE | {"taken": taken(120, names=PLAYERS[:1])}, PLAYERS),
-            [("deal 1", "taken", "Boris and Clara are missing.")],
+            [("deal 1", "taken", "Boris and Clara's points are missing.")],
         ),
         # 31 + 96 + 14 = 141.
         (MADE | {"taken": taken(31, 96, 14)}, PLAYERS, [("deal 1", "taken", IN_WORDS)]),

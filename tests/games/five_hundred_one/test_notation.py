@@ -82,7 +82,7 @@ def test_up_is_never_a_shortened_name():
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("pass dealer", "“dealer” is not complete: write it as dealer D."),
+        ("pass dealer", "“dealer” is not complete. For example: “dealer D”."),
         ("up B 75 80", "“80” repeats what was said already."),
     ],
 )

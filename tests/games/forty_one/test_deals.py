@@ -77,17 +77,20 @@ TOO_LITTLE = "The bids are worth 10 together. With less than 11 the deal is thro
 @pytest.mark.parametrize(
     ("hands", "texts"),
     [
-        ([(4, 4), (3, 3), (2, 2), (3, 3)], ["Took: The sum is 12, but it must be 13."]),
-        ([(4, 4), (3, 3), (2, 2), (3, 5)], ["Took: The sum is 14, but it must be 13."]),
-        ([(3, 4), (0, 4), (4, 5), (2, 2)], ["Boris: bid: This must be a number from 1 to 13."]),
-        ([(3, 4), (3, 14), (4, 5), (2, 2)], ["Boris: tricks: This must be a number from 0 to 13."]),
+        ([(4, 4), (3, 3), (2, 2), (3, 3)], ["The tricks come to 12; together they must be 13."]),
+        ([(4, 4), (3, 3), (2, 2), (3, 5)], ["The tricks come to 14; together they must be 13."]),
+        ([(3, 4), (0, 4), (4, 5), (2, 2)], ["Boris, bid: a number from 1 to 13 is needed here."]),
+        (
+            [(3, 4), (3, 14), (4, 5), (2, 2)],
+            ["Boris, took: a number from 0 to 13 is needed here."],
+        ),
         (
             [(3, 4), (True, 4), (4, 5), (2, 2)],
-            ["Boris: bid: This must be a whole number, 1 to 13."],
+            ["Boris, bid: a whole number from 1 to 13 is needed here."],
         ),
         (
             [(3, 3), (2, 2), (3, 3), (2, 2)],
-            [TOO_LITTLE, "Took: The sum is 10, but it must be 13."],
+            [TOO_LITTLE, "The tricks come to 10; together they must be 13."],
         ),
     ],
 )
@@ -97,11 +100,11 @@ def test_what_cannot_be_is_refused_under_hands(hands, texts):
 
 def test_a_row_has_its_name_where_the_players_are_wrong_and_the_row_of_nobody_its_number():
     data = file(filed([(3, 4), (0, 4), (4, 5), (2, 2)]), players="Anna and three")
-    assert "Boris: bid: This must be a number from 1 to 13." in [
+    assert "Boris, bid: a number from 1 to 13 is needed here." in [
         str(problem.text) for problem in read_sitting(data)[1]
     ]
     ((_, fact, text),) = refused(filed(names=(*NAMES[:3], "Eva")))
-    assert (fact, text) == ("hands", "player 4: player: This must be one of the players.")
+    assert (fact, text) == ("hands", "player 4, player: this must be one of the players.")
 
 
 @pytest.mark.parametrize(

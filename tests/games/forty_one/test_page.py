@@ -51,7 +51,7 @@ def previewed(phone, base, notation):
 @pytest.mark.parametrize(
     ("changed", "group", "told"),
     [
-        ({"hands-0-tricks": "6"}, "hands", "Took: The sum is 12, but it must be 13."),
+        ({"hands-0-tricks": "6"}, "hands", "The tricks come to 12; together they must be 13."),
         ({"hands-1-bid": "14"}, "hands-1-bid", "from 1 to 13"),
         ({"hands-2-tricks": "14"}, "hands-2-tricks", "from 0 to 13"),
         ({"hands-3-bid": "x"}, "hands-3-bid", "1 to 13"),
@@ -68,7 +68,7 @@ def test_an_outbox_is_told_whose_bid_cannot_be(phone):
     answer = sends(
         phone, opens(phone), SEVEN_A, headers={"x-outbox": "first"}, **{"hands-1-bid": "14"}
     )
-    assert "Bid: Boris: This must be a number from 1 to 13." in answer.json()["reason"]
+    assert "Bid: Boris: a number from 1 to 13 is needed here." in answer.json()["reason"]
 
 
 def other(html):
@@ -89,7 +89,7 @@ def test_bids_that_are_worth_too_little_alone_are_told_with_the_button_thrown_in
         assert other(html) == [("?kind=thrown_in", "Thrown in")]
     assert phone.get(f"{base}enter/1/?kind=thrown_in").status_code == 200
     html = previewed(phone, base, "A3/3 B2/2 C4/4 D2/2")
-    assert html.one(id="problem-hands").words == "Took: The sum is 11, but it must be 13."
+    assert html.one(id="problem-hands").words == "The tricks come to 11; together they must be 13."
     assert other(html) == []
 
 
@@ -130,4 +130,4 @@ def test_a_deal_that_a_changed_rule_would_not_have_stays_and_is_asked_about(phon
 
 def test_a_line_worth_too_little_says_how_thrown_in_is_written(phone):
     look = words(phone.post(f"{opens(phone)}key-in/", {"lines": LOW}))
-    assert f"{TOO_LITTLE} Write it as pass." in look
+    assert f"{TOO_LITTLE} The line is then “pass”." in look

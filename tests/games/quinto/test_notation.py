@@ -90,7 +90,7 @@ def test_words_of_quinto(line, names, same):
     ("line", "complaint"),
     [
         ("A 6 S4A", "“S4A” cannot be read here."),
-        ("A 6 H5", "“H5” cannot be read here."),
+        ("A 6 H5", "“H5” is not complete. For example: “H5A”."),
         ("A 6 7", "“7” repeats what was said already."),
     ],
 )

@@ -22,12 +22,14 @@ from tests.games.skruuvi_2016.evening import (
     told,
     wrong,
 )
+from tests.rules.files import OVER
 
 ORDINARY = ("contract", "all_pass")
 SOLO, PASSED = "bolshevik", "bolshevik_passed"
 PASS = "bol pass"
-NOT_NOW = "This kind of deal cannot be played now."
-OVER = "The last deal has been played already."
+NO_KIND = "By your house rules there is no “{}”: see “Names, house rules, stake”."
+NOT_NOW = "“{}” cannot be the next deal. It can be: {}."
+BOLSHEVIK_NOT_NOW = NOT_NOW.format("Bolshevik", "“Contract”, “All passed”")
 NO_PASS = "Nobody may pass any more: as many deals are left as players have yet to play."
 PLAYED = "B has played Bolshevik in this set already."
 NO_FOURS = "By your house rules there are no fours."
@@ -72,16 +74,28 @@ def test_kitty_deals_come_first_and_then_as_many_kotka_deals(options, low, kitty
 @pytest.mark.parametrize(
     ("before", "notation", "options", "fact", "text"),
     [
-        ((), FOUR[0], {}, "kind", NOT_NOW),  # not played at this table
-        (SHORT_EVENING, MADE, AFTER_LAST, "kind", NOT_NOW),
-        ((), PASS, INTEGRATED, "kind", NOT_NOW),  # nobody passes an integrated Bolshevik
-        (SET, MADE, INTEGRATED, "kind", NOT_NOW),
-        (FOUR, FOUR[0], INTEGRATED, "kind", NOT_NOW),  # all have played
+        ((), FOUR[0], {}, "kind", NO_KIND.format("Bolshevik")),  # not played at this table
+        (
+            *(SHORT_EVENING, MADE, AFTER_LAST, "kind"),
+            NOT_NOW.format("Contract", "“Bolshevik”, “Nobody bid”"),
+        ),
+        (
+            (),
+            PASS,
+            INTEGRATED,
+            "kind",
+            NO_KIND.format("Nobody bid"),
+        ),  # nobody passes an integrated Bolshevik
+        (SET, MADE, INTEGRATED, "kind", NOT_NOW.format("Contract", "“Bolshevik”")),
+        (FOUR, FOUR[0], INTEGRATED, "kind", BOLSHEVIK_NOT_NOW),  # all have played
         (EVENING, MADE, {}, "kind", OVER),
         ((*SHORT_EVENING, *[PASS] * 4), PASS, AFTER_LAST, "kind", NO_PASS),
         # A ninth deal of the Bolshevik set.
         ((*SHORT_EVENING, *[PASS] * 4, *FOUR), FOUR[0], AFTER_LAST, "kind", OVER),
-        ((*SHORT_SET, *[PASS] * 4, *FOUR), FOUR[0], AFTER_EACH, "kind", NOT_NOW),
+        (
+            *((*SHORT_SET, *[PASS] * 4, *FOUR), FOUR[0], AFTER_EACH, "kind"),
+            BOLSHEVIK_NOT_NOW,
+        ),
         # §2.1
         (SET[:4], "A 5S 11", {}, "level", KOTKA),
         (SET[:7], "A 5M 2 stopped", {}, "level", KOTKA),

@@ -114,8 +114,8 @@ def test_every_bolshevik_goes_with_either_length():
 
 MISSING = "This is still missing."
 UNKNOWN = "There is no field of this name here."
-AT_MISERE = "Aces are written down only at misère."
-ONLY_A_FOUR = "Only a four that nobody doubled can be conceded."
+AT_MISERE = "In this contract no aces are entered; they count at misère and when all pass."
+ONLY_A_FOUR = "Only a four that nobody doubled can be conceded, where the house rules have fours."
 NOT_PLAYED = "A four that was conceded was not played, so there is nothing to count."
 
 

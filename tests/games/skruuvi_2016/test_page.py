@@ -67,12 +67,12 @@ def test_aces_that_cannot_be_are_told_beside_the_board_and_stand_in_the_form_aga
     base = opens(phone)
     for changed, group, told in (
         ({"aces": ACES[:3]}, "aces", "3 are marked"),
-        ({"aces": [*ACES, "11-1"]}, "aces", "at most 4 of these"),
+        ({"aces": [*ACES, "11-1"]}, "aces", "At most 4 can be entered here (ace)."),
         ({"aces": [*ACES[:3], "14-1"]}, "aces", "from 1 to 13"),
         ({"aces": [*ACES[:3], "9-0", "9-1"][1:]}, "aces", "Trick 9 was won by one side"),
         ({"tricks": "13", "aces": ACES}, "aces", "won 0 tricks"),
         ({"contract": "4M", "aces": ACES}, "contract", "there are no fours"),
-        ({"aces": "nine"}, "aces", "ace 1: trick"),
+        ({"aces": "nine"}, "aces", "ace 1, trick"),
     ):
         answer = sends(phone, base, **{**MISERE, **changed})
         assert answer.status_code == 422

@@ -32,7 +32,8 @@ def problems(**changed):
 def test_a_value_that_cannot_be_is_refused_under_its_fact(fact, values):
     for value in values:
         ((name, text),) = problems(**{fact: value})
-        assert (name, text[:13]) == (fact, "This must be "), value
+        assert name == fact, value
+        assert "needed here" in text or text == "This must be one of the players.", value
 
 
 @pytest.mark.parametrize(

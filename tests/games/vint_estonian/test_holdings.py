@@ -230,6 +230,7 @@ NO_DEAL_FITS = [
     "A 4G 10 a4 A:aaa A:S3 A:C3 A:D3 A:H3",  # exactly three are meant
     "A 4G 10 a3 A:aaa A:S13 C:C13",
 ]
+CANNOT_ALL_BE_TRUE = "These honours, aces and sequences cannot all be true. Check who held which."
 NO_ROOM = [
     "A 4H 10 h4 a2 A:C13 C:S13",
     "A 4G 10 a4 A:aaaa A:S5 A:C4 A:D4",  # 13 and the ace of hearts
@@ -265,9 +266,9 @@ WHY = {
     **CANNOT,
     **dict.fromkeys(
         NO_DEAL_FITS,
-        "All this together is not possible: however the aces are dealt, some hand does not fit.",
+        CANNOT_ALL_BE_TRUE,
     ),
-    **dict.fromkeys(NO_ROOM, "Hands of thirteen cards have no room for all this."),
+    **dict.fromkeys(NO_ROOM, CANNOT_ALL_BE_TRUE),
 }
 
 
@@ -361,7 +362,8 @@ def test_a_deal_that_cannot_be_is_refused_under_its_fact(notation, facts):
         ("B 4N 4 conceded", "A conceded nullo counts as made, so it can have at most 3 tricks."),
         (
             "A 4N 3 d9A d9B d9C d9D",
-            "Trick 9: at most three aces can be discarded, because somebody led to it.",
+            "Trick 9: at most three aces can be discarded, because the card that was led is "
+            "not a discard.",
         ),
     ],
 )

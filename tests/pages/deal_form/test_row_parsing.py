@@ -49,8 +49,8 @@ def test_rows_that_fit_are_a_deal():
     ],
 )
 def test_what_cannot_be_is_told_at_its_row(key, typed, row, high, outside, no_number):
-    between = f"This must be a number from 0 to {high}."
-    whole = f"This must be a whole number, 0 to {high}."
+    between = f"A number from 0 to {high} is needed here."
+    whole = f"A whole number from 0 to {high} is needed here."
     for texts in (dict.fromkeys(outside, between), dict.fromkeys(no_number, whole)):
         for words, text in texts.items():
             assert told(key, {**typed, row: words}) == [(row, text)]
@@ -69,7 +69,7 @@ def test_what_else_is_missing_is_asked_beside_a_row_that_is_wrong():
 
 def test_what_is_wrong_with_all_rows_is_told_of_all():
     typed = {**HANDS, "hands-0-tricks": "1"}
-    assert told("toy-solo", typed) == [("hands", "Tricks: The sum is 4, but it must be 5.")]
+    assert told("toy-solo", typed) == [("hands", "Tricks: the sum is 4, but it must be 5.")]
 
 
 @pytest.mark.parametrize(("dealer", "out"), [("0", 0), ("3", 3), ("", 0)])
@@ -90,7 +90,7 @@ def test_outside_the_form_a_row_is_told_with_name_and_label():
     game = ruleset("toy-solo")
     problems = tried("toy-solo", {**HANDS, "hands-1-bid": "6"}).problems
     (labelled,) = with_fact_labels(problems, game.kinds["deal"])
-    wanted = "Bid: Boris: This must be a number from 0 to 5."
+    wanted = "Bid: Boris: a number from 0 to 5 is needed here."
     assert say(labelled.text, English(NAMES)) == wanted
 
 

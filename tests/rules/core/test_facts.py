@@ -199,7 +199,10 @@ def test_a_class_without_exclusions_is_read_too():
 
 CARDS = Records(of=Card, most=2, each=gettext("card"))
 FOUR_TO_SEVEN = Integer(low=4, high=7)
-WHOLE, IN_RANGE = "This must be a whole number, 4 to 7.", "This must be a number from 4 to 7."
+WHOLE, IN_RANGE = (
+    "A whole number from 4 to 7 is needed here.",
+    "A number from 4 to 7 is needed here.",
+)
 NOBODY = "This must be one of the players."
 EACH_NOBODY = ([4], [-1], [True], ["0"], [None], [[0]], [0, 1, 2, 3, 4])
 
@@ -207,12 +210,12 @@ EACH_NOBODY = ([4], [-1], [True], ["0"], [None], [[0]], [0, 1, 2, 3, 4])
 @pytest.mark.parametrize(
     ("form", "said", "raw"),
     [
-        (IntegerChoice(values=(0, 200, 400)), "This must be one of: 0, 200, 400.", 300),
+        (IntegerChoice(values=(0, 200, 400)), "One of these is needed here (0, 200, 400).", 300),
         *((FOUR_TO_SEVEN, WHOLE, raw) for raw in (True, False, 4.0, "4", None, [4], {"4": 4})),
         (FOUR_TO_SEVEN, WHOLE, float("nan")),
         *((FOUR_TO_SEVEN, IN_RANGE, raw) for raw in (3, 8, -(10**40), 10**40)),
         *(
-            (signs(("no", "yes")), "This must be one of: no, yes.", raw)
+            (signs(("no", "yes")), "One of these is needed here (no, yes).", raw)
             for raw in ("", "No", "maybe", 0, None, ["no"], {"no": 1})
         ),
         *((Player(), NOBODY, raw) for raw in (-1, 4, True, "0", "Anna", None, [0])),
@@ -227,8 +230,8 @@ EACH_NOBODY = ([4], [-1], [True], ["0"], [None], [[0]], [0, 1, 2, 3, 4])
         *((Players(), NOBODY, raw) for raw in EACH_NOBODY),
         (Players(), "A player is named here twice.", [1, 3, 1]),
         *((CARDS, "This must be a list.", raw) for raw in (None, 0, "cards", True, {"rank": 1})),
-        (CARDS, "There may be at most 2 of these.", [{"rank": 1}] * 3),
-        (CARDS, "There may be at most 2 of these.", [0] * 10_000),
+        (CARDS, "At most 2 can be entered here (card).", [{"rank": 1}] * 3),
+        (CARDS, "At most 2 can be entered here (card).", [0] * 10_000),
     ],
 )
 def test_what_is_not_of_the_form_is_refused_in_a_sentence(form, said, raw):
@@ -251,12 +254,12 @@ def test_records_are_read_one_by_one_in_their_order():
 
 def test_everything_wrong_with_every_record_is_told_with_its_number():
     assert told(BOTH | {"cards": [{"rank": 1}, {"rank": 0, "by": "Anna", "suit": "H"}]}) == [
-        ("cards", "card 2: suit: There is no field of this name here."),
-        ("cards", "card 2: rank: This must be a number from 1 to 13."),
-        ("cards", "card 2: by: This must be one of the players."),
+        ("cards", "card 2, suit: there is no field of this name here."),
+        ("cards", "card 2, rank: a number from 1 to 13 is needed here."),
+        ("cards", "card 2, by: this must be one of the players."),
     ]
     assert told(BOTH | {"cards": [{}, "H"]}) == [
-        ("cards", "card 1: rank: This is still missing."),
+        ("cards", "card 1, rank: this is still missing."),
         ("cards", "card 2 must be an object."),
     ]
 

@@ -59,7 +59,7 @@ def test_a_row_of_each_player_may_be_written_apart_also_behind_a_number(line):
 
 def test_words_that_are_no_row_are_named_as_typed():
     assert complaints(TRIO, "Boris 90 Anna 31 Boris") == ["“Boris” repeats what was said already."]
-    assert complaints(ROWS, "Anna 3 Boris 2/2") == ["“Anna” cannot be read here."]
+    assert complaints(ROWS, "Anna 3 Boris 2/2") == ["“Anna” is not complete. For example: “A3/4”."]
     # Two numbers of a row are not one: "A 3 4" is not thirty-four.
     assert complaints(ROWS, "A 3 4")
     assert complaints(TRIO, "B 90 A 3 1") == ["“1” repeats what was said already."]

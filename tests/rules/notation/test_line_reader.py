@@ -361,7 +361,6 @@ def test_a_line_is_read_a_few_times_however_many_names_it_has(monkeypatch):
             (VINT, f"{HEARTS} zz {behind}", ["zz"])
             for behind in ("A", "Boris", "7", "3H", "h4 A 7")
         ),
-        (ESTONIAN, "A 5N 2 d4", ["d4"]),  # a sign that ends before its player names nobody
         (ESTONIAN, "pass A 6–8", ["6–8"]),  # tricks of both sides are all of a deal
         (VINT, f"{HEARTS} x", ["x"]),  # a mark of another game
         # All but ш look like Latin letters; one that is no sign keeps its own.
@@ -385,10 +384,12 @@ def test_what_is_said_twice_is_told():
 def test_a_label_without_its_number_and_a_double_of_nobody_are_named():
     said = told(VINT, "A 3H h a3 9")
     assert [(one.fact, str(one.text)) for one in said.problems] == [
-        ("", "“h” is not complete: write it as h4.")
+        ("", "“h” is not complete. For example: “h4”.")
     ]
+    # A sign that ends before its player keeps what was written.
+    assert complaints(ESTONIAN, "A 5N 2 d4") == ["“d4” is not complete. For example: “d4A”."]
     # A double of a Bolshevik is somebody's.
-    assert complaints(SKRUUVI, "bol A 7♠ × 13") == ["“×” is not complete: write it as xC."]
+    assert complaints(SKRUUVI, "bol A 7♠ × 13") == ["“×” is not complete. For example: “xC”."]
 
 
 def test_a_number_has_four_digits_at_the_most():

@@ -15,7 +15,7 @@ from tests.games.five_hundred_one.evening import deal as five
 from tests.games.forty_one.evening import FORTY_ONE
 from tests.games.product import GAMES
 from tests.games.vint_1886.evening import VINT, deal
-from tests.rules.files import GONE, file_of
+from tests.rules.files import GONE, OVER, file_of
 from tests.rules.shared.test_running_scores import TALLY, sheet
 from tests.rules.shared.test_running_scores import deal as points
 
@@ -141,7 +141,7 @@ def test_a_penalty_behind_the_end_counts_nowhere_and_says_so():
     """100, 0, 0 and 0: each of the others gives a hundred."""
     over = sheet(points(100, 0, 0, 0), REVOKE)
     assert over.entries[1].void
-    assert say(over.entries[1].problems[0].text, NAMES) == "The last deal has been played already."
+    assert say(over.entries[1].problems[0].text, NAMES) == OVER
     assert [entry.scores for entry in over.entries] == [(100, 0, 0, 0)] * 2
     assert over.scores == (100, 0, 0, 0)
     assert over.nets == over.entries[1].running == (300, -100, -100, -100)

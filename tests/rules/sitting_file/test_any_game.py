@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from tests.rules.files import file_of
+from tests.rules.files import OVER, file_of
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
 STAKE = {"currency": "EUR", "amount": "1", "per": 1}
@@ -89,7 +89,7 @@ def test_the_same_game_is_played_by_three_and_by_four():
     assert net == {"Anna": 0, "Boris": 180, "Clara": -90, "Dmitri": -90}
 
 
-ONE_EACH = "Each player of this deal must be given exactly once."
+ONE_EACH = "Dmitri is missing."
 NO_SUM = "The sum is 121, but it must be one of 120, 140, 160."
 
 
@@ -98,7 +98,7 @@ NO_SUM = "The sum is 121, but it must be one of 120, 140, 160."
     [
         (taken(Boris=60, Clara=60), ONE_EACH),
         (taken(Anna=40, Boris=40, Clara=40), ONE_EACH),  # Anna deals and Dmitri plays
-        (taken(Anna=30, Boris=30, Clara=30, Dmitri=30), "There may be at most 3 of these."),
+        (taken(Anna=30, Boris=30, Clara=30, Dmitri=30), "At most 3 can be entered here (player)."),
         (taken(Boris=31, Clara=76, Dmitri=14), NO_SUM),
         ([*taken(Boris=60), *taken(Boris=60), *taken(Clara=0)], "A player is named here twice."),
     ],
@@ -108,7 +108,7 @@ def test_everybody_who_plays_has_one_number_and_they_come_to_their_sum(points, t
 
 
 def test_one_sum_is_told_as_one():
-    text = "Tricks: The sum is 4, but it must be 5."
+    text = "Tricks: the sum is 4, but it must be 5."
     assert problems("toy-solo", 4, [hands(*[(1, 1)] * 4)]) == [("deal 1", "hands", text)]
 
 
@@ -172,7 +172,7 @@ def test_fixed_partners_stay_and_pivot_partners_move(partners, seats):
     ],
 )
 def test_a_deal_after_the_end_is_refused(key, players, options, deals):
-    text = "The last deal has been played already."
+    text = OVER
     assert problems(key, players, deals, options=options) == [(f"deal {len(deals)}", "kind", text)]
 
 

@@ -28,6 +28,7 @@ from tests.games.product import GAMES, evening_of
 from tests.games.skruuvi_2016.evening import SHORT_EVENING, SKRUUVI, UNLIKE, deals
 from tests.games.vint_1886.evening import VINT, deal
 from tests.rotation import of_the_day
+from tests.rules.files import OVER
 from tests.web.phone import FIRST, GAME_NET, RUBBER, RUBBER_NET
 from tests.web.xlsx import records, worksheets
 
@@ -234,7 +235,7 @@ def test_a_deal_that_does_not_fit_says_so_beside_its_facts():
     closed = vint(*RUBBER, FIRST, options=VINT.Options(rubbers=1))
     fitting, _, wrong = records(written(closed), "Deals")
     assert fitting["Problems"] is None
-    assert wrong["Problems"] == "The last deal has been played already."
+    assert wrong["Problems"] == OVER
     assert wrong["Notation"] == FIRST
 
 

@@ -81,6 +81,6 @@ def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]
         below_after(deal, standing),
         ask=gettext("Both sides reach 500 below the line. Which side got there first?"),
         spare=gettext(
-            "“Who reached 500 first?” is not asked: this deal does not take both sides there."
+            "This deal does not take both sides to 500, so “Who reached 500 first?” is not asked."
         ),
     )

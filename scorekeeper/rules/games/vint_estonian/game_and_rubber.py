@@ -88,7 +88,7 @@ def problems(deal: Contract | PassMisere, standing: Standing) -> Iterator[Proble
         below_after(deal, standing),
         ask=gettext("Both sides reach 60 below the line. Which side got there first?"),
         spare=gettext(
-            "“Who reached 60 first?” is not asked: this deal does not take both sides there."
+            "This deal does not take both sides to 60, so “Who reached 60 first?” is not asked."
         ),
     )
 

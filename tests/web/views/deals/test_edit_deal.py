@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rules.files import OVER
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import (
     FIRST,
@@ -193,9 +194,9 @@ def test_a_deal_may_become_one_of_another_kind(phone, act, deal, link, then, sta
 @pytest.mark.parametrize(
     ("act", "place", "wrong", "told"),
     [
-        (amend, "id", {"tricks": "14"}, "This must be a number from 0 to 13."),
+        (amend, "id", {"tricks": "14"}, "A number from 0 to 13 is needed here."),
         (amend, "id", {"kind": "whist", "sure": "1"}, "There is no such kind of deal."),
-        (insert, "before", {"contract": "8S"}, "This must be a number from 1 to 7."),
+        (insert, "before", {"contract": "8S"}, "A number from 1 to 7 is needed here."),
     ],
 )
 def test_what_cannot_be_comes_back_with_everything_typed(phone, act, place, wrong, told):
@@ -332,7 +333,7 @@ def test_without_a_choice_of_seats_that_was_offered_the_question_comes_back_whol
 
 def test_a_deal_that_would_no_longer_fit_is_named(phone):
     _, look = second_game(phone, **{"vint-1886.rubbers": "1"})
-    assert moves(look)[-1] == "3 · 3♥︎ 9 The last deal has been played already."
+    assert moves(look)[-1] == f"3 · 3♥︎ 9 {OVER}"
 
 
 def test_a_deal_that_would_lack_an_answer_is_named_and_answered_by_amending(phone):

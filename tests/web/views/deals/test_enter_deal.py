@@ -8,6 +8,7 @@ from scorekeeper.journal.acts import DealBooked, PlayersRenamed
 from scorekeeper.web.booking import submission
 from scorekeeper.web.journal import repository
 from scorekeeper.web.journal.repository import StaleState
+from tests.rules import files
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import (
     FIRST,
@@ -115,7 +116,7 @@ def test_the_same_form_with_other_facts_shows_the_stored_deal_and_amends_after_a
     phone.enters(base, 1, FIRST, key="k")
     wrong = phone.enters(base, 1, FIRST, key="k", tricks="14")
     assert wrong.status_code == 409
-    assert problems(wrong) == ["This must be a number from 0 to 13."]
+    assert problems(wrong) == ["A number from 0 to 13 is needed here."]
     answer = phone.enters(base, 1, MINE, key="k")
     assert answer.status_code == 409
     assert "Anna, three hearts, made with nine tricks" in words(answer)
@@ -198,7 +199,7 @@ def test_a_form_from_a_tab_three_deals_behind_clashes_as_often_as_its_number_is_
 def test_a_clash_of_what_cannot_be_keeps_what_was_typed(phone, other, base):
     other.enters(base, 1, THEIRS)
     answer = phone.enters(base, 1, MINE, tricks="14", colour="red")
-    assert problems(answer) == ["This must be a number from 0 to 13."]
+    assert problems(answer) == ["A number from 0 to 13 is needed here."]
     assert form(answer).fields["declarer"] == "1"
     assert phone.sends(form(answer)).status_code == 422
     assert notations(base) == [THEIRS]
@@ -261,7 +262,7 @@ def test_after_the_last_deal_there_is_no_form_and_one_that_comes_is_kept(phone):
     assert OVER in words(phone.get(enter(base, 3), follow=True))
     answer = phone.post(enter(base, 3), {"key": "k", **typed(MINE)})
     assert answer.status_code == 422
-    assert problems(answer) == ["The last deal has been played already."]
+    assert problems(answer) == [files.OVER]
     assert typed_again(answer, MINE)
     assert notations(base) == list(RUBBER)
 
@@ -360,15 +361,15 @@ def test_the_preview_of_a_deal_that_is_gone_is_of_the_next_one(phone, base, id_)
     ("changed", "told"),
     [
         ({"tricks": ""}, "How many tricks?"),
-        ({"tricks": "14"}, "This must be a number from 0 to 13."),
-        ({"tricks": "9" * 400}, "This must be a whole number, 0 to 13."),
+        ({"tricks": "14"}, "A number from 0 to 13 is needed here."),
+        ({"tricks": "9" * 400}, "A whole number from 0 to 13 is needed here."),
         ({"declarer": "4"}, "This must be one of the players."),
         ({"declarer": ""}, "Who declared?"),
         ({"contract": ""}, "Which contract?"),
-        ({"contract": "8H"}, "This must be a number from 1 to 7."),
-        ({"contract": "3X"}, "This must be one of: S, C, D, H, NT."),
-        ({"contract": "<b>"}, "This must be a whole number, 1 to 7."),
-        ({"honours": "0-x"}, "This must be a whole number, 0 to 5."),
+        ({"contract": "8H"}, "A number from 1 to 7 is needed here."),
+        ({"contract": "3X"}, "One of these is needed here (♠︎, ♣︎, ♦︎, ♥︎, NT)."),
+        ({"contract": "<b>"}, "A whole number from 1 to 7 is needed here."),
+        ({"honours": "0-x"}, "A whole number from 0 to 5 is needed here."),
         ({"aces": ""}, "Who held how many aces?"),
         (
             {"honours": "1-5", "aces": "0-4"},

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 from scorekeeper.web.booking.batch_entry import LONGEST
 from scorekeeper.web.models import Act, Link, Right
-from tests.rules.files import CONTRACT, FILE
+from tests.rules.files import CONTRACT, FILE, OVER
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, GAME, RUBBER, Phone, acts, notations
 
@@ -74,13 +74,13 @@ def test_one_bad_line_hides_no_other_and_is_a_tap_away(phone, base):
     answer = looks(phone, base, FIRST, "A 3H 14 h4 a3", "A 3H 9 h4 a3 q", "B 9S 7 h1", long, FIRST)
     assert read(answer) == [
         (FIRST, []),
-        ("A 3H 14 h4 a3", ["Tricks: This must be a number from 0 to 13."]),
+        ("A 3H 14 h4 a3", ["Tricks: a number from 0 to 13 is needed here."]),
         ("A 3H 9 h4 a3 q", ["“q” cannot be read here."]),
         (
             "B 9S 7 h1",
             [
-                "Level: This must be a number from 1 to 7.",
-                "Aces: This is still missing. Write it as a4.",
+                "Level: a number from 1 to 7 is needed here.",
+                "Aces: this is still missing. For example: “3S a3” in place of “9S”.",
             ],
         ),
         (long, ["This line is too long for a deal."]),
@@ -90,21 +90,23 @@ def test_one_bad_line_hides_no_other_and_is_a_tap_away(phone, base):
     assert [one["id"] for one in shown.all("article")] == [f"line-{n}" for n in range(1, 7)]
     links = [one["href"] for one in shown.all("a") if one["href"].startswith("#line")]
     assert links == ["#line-2", "#line-3", "#line-4", "#line-5"]
-    assert "6 deals: 4 do not fit yet." in words(answer)
-    assert "Contract: the points appear when the lines before it are right." in words(answer)
+    assert "6 deals. These deals do not fit yet: 2, 3, 4, 5" in words(answer)
+    assert "Its points appear when the lines before it fit." in words(answer)
 
 
 def test_what_cannot_be_at_the_table_is_told_and_what_hangs_on_a_bad_line_is_not(phone, base):
     """Were the second deal right, the third might be the one in which both reach 500."""
     (said,) = read(looks(phone, base, BOTH, BOTH))[1][1]
-    assert said.endswith("Which side got there first? Write it as fX / fY.")
+    assert said.endswith(
+        "first? Add one of these: “fX” (the declaring side), “fY” (the other side)."
+    )
     answer = looks(phone, base, BOTH, "A 6S 7 h3 a2 q", f"{BOTH} fX")
     assert [wrong for _, wrong in read(answer)] == [[], ["“q” cannot be read here."], []]
 
 
 def test_deals_after_the_last_cannot_be(phone):
     base = phone.opens(**{"vint-1886.rubbers": "1"})
-    told = "The last deal has been played already."
+    told = OVER
     assert read(looks(phone, base, *RUBBER, FIRST))[2][1] == [told]
 
 

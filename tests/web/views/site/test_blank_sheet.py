@@ -60,7 +60,7 @@ def test_house_rules_change_the_points_at_its_edge(phone):
         ({"player3": "x" * 41}, "A name may have at most 40 characters; this one has 41."),
         ({"date": "yesterday"}, "This must be a date such as 2026-01-31."),
         ({"place": "x" * 81}, "This may have at most 80 characters."),
-        ({"vint-1886.rubbers": "99"}, "This must be a number from 1 to 12."),
+        ({"vint-1886.rubbers": "99"}, "A number from 1 to 12 is needed here."),
     ],
 )
 def test_what_cannot_be_is_told_and_kept(phone, typed, said):

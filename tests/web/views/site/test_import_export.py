@@ -76,7 +76,7 @@ def test_of_a_file_of_several_those_that_can_be_read_are_opened_and_the_others_n
     for told in (
         "Opened: 1 of 3 sittings. Correct the others in the file",
         "sitting 2 · players: This game needs 4 players.",
-        "sitting 3 deal 1 · tricks: This must be a number from 0 to 13.",
+        "sitting 3 deal 1 · tricks: A number from 0 to 13 is needed here.",
     ):
         assert told in words(answer)
     assert "Nothing was opened" not in words(answer)
@@ -170,7 +170,10 @@ HEADS = [
     ("date: This must be a date such as 2026-01-31.", {"date": 20260131}),
     ("closed: This must be true or false.", {"closed": 1}),
     ("options: This must be an object with the house rules.", {"options": []}),
-    ("options · rubbers: This must be a whole number, 1 to 12.", {"options": {"rubbers": True}}),
+    (
+        "options · rubbers: A whole number from 1 to 12 is needed here.",
+        {"options": {"rubbers": True}},
+    ),
     ("stake · amount: This must be an amount such as 0.10", {"stake": {"currency": "EUR"}}),
     ("stake: This must be an object with “currency”, “amount” and “per”.", {"stake": 5}),
     ("seating 1 · seats: Say who sat where", {"seatings": [{"round": 1}]}),
@@ -178,7 +181,7 @@ HEADS = [
     ("deals: A sitting may have at most 1,000 deals.", {"deals": [PASS] * 1001}),
     ("deal 1 · kind: This must be an object with the fields of a deal.", {"deals": ["thrown in"]}),
 ]
-TRICKS = "deal 1 · tricks: This must be a whole number, 0 to 13."
+TRICKS = "deal 1 · tricks: A whole number from 0 to 13 is needed here."
 DEALS = [
     (TRICKS, {"tricks": True}),
     ("deal 1 · aces: All five honours include", {"honours": 5, "aces": 0}),

@@ -252,7 +252,7 @@ def test_one_who_was_written_in_two_ways_is_suggested_once_as_the_last_time(phon
 
 CODE = "This must be the three-letter code of a currency, such as EUR."
 DATE = "This must be a date such as 2026-01-31."
-WHOLE = "This must be a whole number, 1 to 12."
+WHOLE = "A whole number from 1 to 12 is needed here."
 UNSEEN = "4: A name cannot hold invisible or control characters."
 MANY, SPLIT = "vint-1886.rubbers", "vint-1886.aces_split"
 WRONG = {
@@ -264,13 +264,13 @@ WRONG = {
     "4: A name may have at most 40 characters; this one has 300.": [{"player3": "x" * 300}],
     UNSEEN: [{"player3": f"a{sign}b"} for sign in ("\x00", "\u202e", "\u200b")],
     "Choose a game.": [{"ruleset": "whist"}, {"ruleset": ""}],
-    "This must be a number from 1 to 12.": [{MANY: "0"}, {MANY: "13"}],
+    "A number from 1 to 12 is needed here.": [{MANY: "0"}, {MANY: "13"}],
     WHOLE: [{MANY: many} for many in ("nine", "9.5", "9" * 400)],
     "This must be one of: tricks_majority, nobody.": [{SPLIT: "whoever"}, {SPLIT: "\x00"}],
     "This must be an amount such as 0.10, with at most four decimals.": [
         {"amount": amount} for amount in ("-1", "1e9", "0.12345", "٩", "inf", "9" * 300)
     ],
-    f"This must be a whole number, 1 to {MOST_PER:,}.": [
+    f"A whole number from 1 to {MOST_PER:,} is needed here.": [
         {"per": per} for per in ("0", "9.5", "true", "9" * 300)
     ],
     CODE: [
@@ -383,7 +383,7 @@ def test_an_id_of_another_phone_is_refused(phone, other):
         ({"ruleset": "whist"}, "This site does not have the game any more."),
         ({"player1": "Anna"}, "Two players are called Anna. Give them different names."),
         ({"key": ""}, "This page was out of date."),
-        ({"vint-1886.rubbers": "99", "amount": "x"}, "This must be a number from 1 to 12."),
+        ({"vint-1886.rubbers": "99", "amount": "x"}, "A number from 1 to 12 is needed here."),
     ],
 )
 def test_why_a_begun_sitting_is_not_opened_is_told(phone, wrong, reason):

@@ -20,6 +20,7 @@ from tests.games.vint_1886.evening import VINT
 from tests.games.vint_1886.evening import deal as deal_of
 from tests.rotation import of_the_day
 from tests.rules.conformance import drawn
+from tests.rules.files import OVER
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import (
     FIRST,
@@ -396,7 +397,7 @@ def test_a_deal_that_no_longer_fits_comes_with_the_reason_and_without_it_the_res
         deals=tuple(map(deal_of, (*RUBBER, FIRST))),
     )
     opened = phone.get("/" + sheet_address(sitting, sitting.sheet()))
-    over = "The last deal has been played already."
+    over = OVER
     assert read(opened) == [*((line, []) for line in RUBBER), (FIRST, [over])]
     start = form(opened, "/new/")
     assert phone.sends(start, **NAMED).status_code == 422

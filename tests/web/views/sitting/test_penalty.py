@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+from tests.rules.files import OVER
 from tests.web.html_page import form, page
 from tests.web.phone import acts, nets, state
 
@@ -144,6 +145,6 @@ def test_one_behind_the_end_is_told_of_and_the_final_scores_stay(phone):
     phone.sends(settings, **{"five-hundred-one.games": "1", "sure": "1"})
     over = state(base).sheet
     assert (over.finished, over.scores) == (True, (501 - 10, 0, 501 - 29))
-    assert "The last deal has been played already." in page(phone.get(base)).words
+    assert OVER in page(phone.get(base)).words
     for path in ("settle/", "large/", "sheet.pdf", "deals.csv", "entry/3/", "trail/"):
         assert phone.get(f"{base}{path}").status_code == 200, path

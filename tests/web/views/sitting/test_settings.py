@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules.core.stake import MOST_PER, Stake
 from scorekeeper.rules.games.vint_1886.house_rules import Options
+from tests.rules.files import OVER
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, RUBBER, acts, nets, state
 
@@ -133,7 +134,7 @@ def test_deals_that_would_no_longer_fit_are_named(phone):
     base = phone.opens(*RUBBER, FIRST)
     look = says(phone, base, **{RUBBERS: "1"})
     named = page(look).one("ul", "moves").words
-    assert named == "3 · 3♥︎ 9 The last deal has been played already."
+    assert named == f"3 · 3♥︎ 9 {OVER}"
 
 
 def test_place_and_date_are_said_and_may_be_emptied(phone, base):
@@ -155,11 +156,11 @@ DATE = "This must be a date such as 2026-01-31."
         ({"player0": "boris"}, "Two players are called Boris. Give them different names."),
         ({"player0": "x" * 300}, "A name may have at most 40 characters; this one has 300."),
         ({"player0": "a\x00"}, "A name cannot hold invisible or control characters."),
-        ({RUBBERS: "0"}, "This must be a number from 1 to 12."),
-        ({RUBBERS: "nine"}, "This must be a whole number, 1 to 12."),
-        ({SLAM_TRICKS: "x"}, "This must be one of: either_side, declarers_only."),
+        ({RUBBERS: "0"}, "A number from 1 to 12 is needed here."),
+        ({RUBBERS: "nine"}, "A whole number from 1 to 12 is needed here."),
+        ({SLAM_TRICKS: "x"}, "One of these is needed here (made by either side, bid and made)."),
         ({"amount": "x"}, "This must be an amount such as 0.10, with at most four decimals."),
-        ({"per": "0"}, f"This must be a whole number, 1 to {MOST_PER:,}."),
+        ({"per": "0"}, f"A whole number from 1 to {MOST_PER:,} is needed here."),
         ({"currency": "XXX"}, "This must be the three-letter code of a currency, such as EUR."),
         ({"place": "x" * 300}, "This may have at most 80 characters."),
         ({"place": "a\x00b"}, "This text has characters that cannot be shown."),
