@@ -261,6 +261,23 @@ def test_no_sentence_of_the_rules_is_too_long_to_follow(code, game):
     assert [one for one in found if len(one) > LONGEST] == []
 
 
+OPENS_A_CLAUSE = re.compile("(If|When|Where|Lost|Conceded|Integrated|Redoubled|Doubled) [^,:]*")
+
+
+@every_game
+def test_a_comma_ends_the_clause_that_opens_a_sentence_of_the_rules(game):
+    """“Redoubled, it is twice as much.”"""
+    found = [one for block in blocks(rules_text("en", game)) for one in sentences(block)]
+    assert [one for one in map(" ".join, found) if OPENS_A_CLAUSE.fullmatch(one)] == []
+
+
+@every_game
+def test_a_side_of_the_rules_is_one(game):
+    """“X is”, not “X are”."""
+    said = " ".join(rules_text("en", game).split())
+    assert re.findall(r"\b[XY] (?:are|have|write|score|take|lose)\b", said) == []
+
+
 def headed(text):
     """The paragraphs, in the order in which they begin a line."""
     return re.findall(r"^(?:#+ |- |\*\*|- \*\*)+(§\d+(?:\.\d+)?)", text, flags=re.MULTILINE)

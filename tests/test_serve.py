@@ -1,3 +1,4 @@
+import errno
 import http.client
 import json
 import socket
@@ -12,7 +13,7 @@ from django.db import connection
 
 from scorekeeper.newer_sqlite import SAFE
 from scorekeeper.web.operations.greeting import greeting
-from scorekeeper.web.operations.server import only_process, open_listener
+from scorekeeper.web.operations.server import only_process, open_listener, port_refusal
 
 ROOT = Path(__file__).parent.parent
 
@@ -126,6 +127,11 @@ def test_a_port_in_use_is_refused_with_a_sentence(settings):
     assert refusal.value.returncode == 1
 
 
+def test_a_port_that_only_root_may_open_is_refused_with_a_sentence():
+    told = port_refusal("127.0.0.1", 80, PermissionError(errno.EACCES, "Permission denied"))
+    assert told == "Only root may open port 80. Choose one from 1024 up: PORT=8000 bin/serve"
+
+
 @pytest.mark.parametrize("host", ["192.0.2.1", "no-such-host.invalid"])
 def test_a_host_that_is_elsewhere_is_refused_with_a_sentence(host):
     with pytest.raises(CommandError, match=f"HOST is '{host}', which is no address of this"):
@@ -161,7 +167,9 @@ def test_it_shows_phones_in_the_network_the_way(settings):
     settings.OWN_NAMES = ("laptop", "laptop.local")
     lines = greeting().splitlines()
     assert [line.strip() for line in lines[2:5]] == [
-        *("http://192.0.2.7:8000", "http://198.51.100.7:8000", "http://laptop.local:8000"),
+        "http://192.0.2.7:8000",
+        "http://198.51.100.7:8000",
+        "http://laptop.local:8000 (if your phones know .local names)",
     ]
     assert "█▀" in lines[9]
 
@@ -239,6 +247,8 @@ def test_one_process_serves_where_two_could_damage_the_database(settings):
     with only_process(), pytest.raises(CommandError) as refusal, only_process():
         pass
     assert "SQLite 3.51.2 may damage a database that two of them write to" in str(refusal.value)
+    assert "docs/deploying.md says more under “More than one process”" in str(refusal.value)
+    assert "\n## More than one process\n" in (ROOT / "docs" / "deploying.md").read_text()
     assert refusal.value.returncode == 78
     with only_process():  # it is free again
         pass

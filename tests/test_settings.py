@@ -39,7 +39,7 @@ REFUSED = [
     *(("PORT", value, PORTS) for value in ("abc", "0", "65536", "-1", "８０", "80.0")),
     ("PROXY_HOPS", "-1", "a whole number from 0 to 10"),
     *(
-        ("HOST", value, "127.0.0.1")
+        ("HOST", value, "127.0.0.1 (only this machine)")
         for value in ("http://localhost", "127.0.0.256", "127.0.0.1:8000")
     ),
     ("ALLOWED_HOSTS", "https://vint.example.org", HOSTS),
@@ -51,6 +51,7 @@ REFUSED = [
     ("DATABASE_URL", "mysql://anna:open-sesame@localhost/vint", "sqlite:////path/to/file"),
     *(("DATABASE_URL", value, "must name a file") for value in ("sqlite://", "sqlite://:memory:")),
     *(("CACHE_URL", value, REDIS) for value in ("nonsense", "memcache://localhost", "redis://")),
+    ("CACHE_URL", "nonsense", "locmem:// (each process its own memory)"),
     ("CACHE_URL", "mysql://anna:open-sesame@localhost/vint", REDIS),
 ]
 
@@ -125,7 +126,7 @@ def test_a_postgresql_connection_is_kept_for_a_minute_or_as_long_as_is_said(
     assert settings["DATABASES"]["default"]["CONN_MAX_AGE"] == 5
 
 
-def test_redis_counts_for_all_workers_together(settings_with, packages):
+def test_redis_counts_for_all_processes_together(settings_with, packages):
     settings = settings_with(CACHE_URL="redis://localhost:6379/1")
     assert settings["CACHES"]["default"]["LOCATION"] == "redis://localhost:6379/1"
     assert settings["LIMITS_STORAGE"] == "redis://localhost:6379/1"

@@ -155,6 +155,24 @@ def test_an_older_version_s_folder_serves_until_something_is_added_and_a_link_re
     assert (place.venv / "two").exists()
 
 
+@pytest.mark.parametrize(("status", "told"), [(78, 1), (1, 2)])
+def test_what_refuses_the_environment_is_told_once_and_a_game_that_fails_stops_no_site(
+    place, status, told
+):
+    """bin/serve runs a command before that of the site; each says what it is run for."""
+    shutil.copy(ROOT / "bin" / "serve", place.folder / "bin")
+    place.asks("site", "true")
+    (place.folder / "data").mkdir()
+    (place.folder / "data" / "games.txt").touch()
+    manage = place.folder / "manage.py"
+    manage.write_text(f'#!/bin/sh\necho "manage.py: $1" >&2\nexit {status}\n')
+    manage.chmod(0o755)
+    known = {"PATH": f"{place.folder}/tools:{os.environ['PATH']}"}
+    done = subprocess.run([place.folder / "bin" / "serve"], env=known, stderr=subprocess.PIPE)
+    assert done.returncode == status
+    assert done.stderr.count(b"manage.py: ") == told
+
+
 TOOLS = dict.fromkeys(("pytest", "hypothesis", "pypdf", "pikepdf"), "test")
 TOOLS |= dict.fromkeys(("playwright", "mypy"), "dev")
 

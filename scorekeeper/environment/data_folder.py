@@ -76,7 +76,7 @@ def own_key(path: Path) -> str:
 
 
 def make_private(path: Path) -> None:
-    """Make our own file readable for us alone: with the key, anyone can pass for any phone."""
+    """Make our own file readable only for us: with the key, anyone can pass for any phone."""
     found = path.stat()
     if found.st_uid == os.geteuid() and stat.S_IMODE(found.st_mode) != PRIVATE:
         path.chmod(PRIVATE)

@@ -31,7 +31,7 @@ def sqlite(url: str, patience: int) -> dict[str, object]:
     # URL syntax.
     path = url.removeprefix("sqlite:///")
     if path in {url, "", ":memory:"}:
-        # Each worker would have its own database in memory, and lose it on exit.
+        # Each process would have its own database in memory, and lose it on exit.
         raise ImproperlyConfigured("DATABASE_URL must name a file, as sqlite:////path/to/file.")
     return {
         "ENGINE": "django.db.backends.sqlite3",
@@ -79,7 +79,7 @@ def cache() -> dict[str, Any]:
         return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     if scheme not in {"redis", "rediss"} or not urlsplit(url).hostname:
         raise ImproperlyConfigured(
-            "CACHE_URL must be locmem:// (each worker its own memory) or redis://host:6379/0."
+            "CACHE_URL must be locmem:// (each process its own memory) or redis://host:6379/0."
         )
     if not util.find_spec("redis"):
         raise ImproperlyConfigured(

@@ -70,7 +70,7 @@ def host() -> str:
     if not re.fullmatch(r"(?=.*[a-z])[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?", value.lower()):
         refuse(
             "HOST",
-            "127.0.0.1 (this machine alone), 0.0.0.0 (phones in its network too) or a name",
+            "127.0.0.1 (only this machine), 0.0.0.0 (phones in its network too) or a name",
         )
     return value.lower()
 

@@ -58,7 +58,7 @@ A row is a row of the table `web_act`:
 | `number` | the place of the row in the journal of the sitting, from 1, without a gap |
 | `act` | what was done: one of the acts below |
 | `facts` | its fields, a JSON object; the order of the fields and the escapes do not matter |
-| `key` | the form that booked it: a text of 1 to 64 characters, of this row alone in the sitting |
+| `key` | the form that booked it: 1 to 64 characters that no other row of the sitting has |
 | `made` | when, in UTC; it is shown, and orders nothing |
 | `device_id` | the phone: the `id` of a row of `web_device`, or null if no phone is known |
 

@@ -46,7 +46,7 @@ def test_each_faulty_sitting_is_named_and_counted_and_the_others_are_still_read(
 def test_a_head_that_is_not_its_last_act_is_named(bases, capsys):
     for head in (2, 4):
         Sitting.objects.filter(pk=stored(bases[1]).pk).update(head=head)
-        assert fault(capsys, bases[1]) == f"it should have {head} acts and has 3."
+        assert fault(capsys, bases[1]) == f"its last act is 3 and should be {head}."
 
 
 def test_a_gap_is_named_and_a_sitting_without_any_acts(bases, capsys):
@@ -85,7 +85,13 @@ def test_a_deal_that_is_booked_meanwhile_is_no_fault(phone, bases, monkeypatch, 
 
     monkeypatch.setattr(check_sittings, "rows_and_head", booked_just_before)
     call_command("check_sittings")
-    assert "3 sittings: all can be read." in capsys.readouterr().out
+    assert "3 sittings can be read." in capsys.readouterr().out
+
+
+def test_one_sitting_is_told_as_one(phone, capsys):
+    phone.opens(FIRST, GAME)
+    call_command("check_sittings")
+    assert capsys.readouterr().out == "1 sitting can be read.\n"
 
 
 def test_a_sitting_that_goes_meanwhile_is_no_fault(bases, monkeypatch):

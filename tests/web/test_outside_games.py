@@ -394,7 +394,7 @@ def test_a_game_that_is_gone_is_named_with_the_sittings_that_need_it(outside, ph
     lines = told.getvalue().splitlines()
     named = {f"Sitting {stored(base).pk} needs the game made-up." for base in bases}
     assert {*lines[:2]} == named
-    assert lines[2:] == [need, "3 sittings: all others can be read."]
+    assert lines[2:] == [need, "1 sitting can be read."]
 
 
 def test_a_site_without_the_game_starts_and_says_which_sittings_need_it(outside, phone, capsys):

@@ -8,7 +8,12 @@ import sys
 
 import pytest
 from django.conf import settings
-from django.core.management import CommandError, call_command
+from django.core.management import (
+    CommandError,
+    call_command,
+    get_commands,
+    load_command_class,
+)
 
 from tests.pdf.page_objects import pages_of
 from tests.rules.files import CONTRACT, FILE, changed, file, file_of
@@ -189,6 +194,27 @@ def test_a_folder_that_cannot_be_written_and_two_sheets_of_one_name_are_told(wri
         score(name, "--pdf", str(taken))
     with pytest.raises(CommandError, match="Two sheets would be sitting"):
         score(name, name, "--pdf", str(tmp_path / "out"))
+
+
+OWN = [name for name, app in get_commands().items() if app == "scorekeeper.web"]
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_help_of_a_command_says_what_each_argument_is(name):
+    assert [dest for dest, words in help_of(name).items() if not words] == []
+
+
+def help_of(name):
+    """What the help of a command says of each of its arguments."""
+    parser = load_command_class("scorekeeper.web", name).create_parser("manage.py", name)
+    return {one.dest: one.help for one in parser._actions}
+
+
+def test_its_help_says_what_a_sitting_file_is():
+    told = help_of("score")
+    assert told["files"].startswith("saved from the site under Print and save -> The sitting file;")
+    assert told["paper"].startswith("paper size of the PDF;")
+    assert told["language"].startswith("language of ")
 
 
 # ── As a program ─────────────────────────────────────────────────────────────────────────────────

@@ -26,6 +26,7 @@ SIGNS = {
 }
 A_DAY = 24 * 60 * 60  # seconds
 LAST_OLDER = "0.11.0"  # the last version whose backups were lines of JSON
+OLDER_COMMIT = "a3d00381"  # its commit, because no version has a tag
 
 NO_BACKUP = "This file is no backup of the scorekeeper; nothing was changed."
 CUT_OFF = "This file is damaged, or was cut off; nothing was changed."
@@ -40,8 +41,8 @@ OTHER_TABLES = (
 OF_ANOTHER_KIND = {
     "older": (
         f"This backup was made by version {LAST_OLDER} or an older one, and only those read it; "
-        f"nothing was changed. Go back to that version (git checkout v{LAST_OLDER}), bring it back "
-        "there with the same command, and update again."
+        f"nothing was changed. Go back to {LAST_OLDER} (git checkout {OLDER_COMMIT}), restore the "
+        "backup there with the same command, and update again. docs/deploying.md has every step."
     ),
     "sqlite": (
         "This is a backup of SQLite, and this site keeps its data in PostgreSQL; nothing was "

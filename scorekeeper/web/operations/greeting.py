@@ -20,7 +20,8 @@ def greeting() -> str:
     lines.append("Phones in the same network open one of these:")
     # Without the plain host name: few home networks have a name server that knows it.
     names = [name for name in settings.OWN_NAMES if name.endswith(".local")]
-    lines += [f"  {url(host)}" for host in (*settings.OWN_ADDRESSES, *names)]
+    lines += [f"  {url(host)}" for host in settings.OWN_ADDRESSES]
+    lines += [f"  {url(name)} (if your phones know .local names)" for name in names]
     picture = io.StringIO()
     segno.make(url(settings.OWN_ADDRESSES[0])).terminal(picture, compact=True)
     return "\n".join([*lines, picture.getvalue()])

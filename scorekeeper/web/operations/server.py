@@ -225,7 +225,7 @@ def only_process() -> Iterator[None]:
             version = ".".join(map(str, settings.SQLITE_VERSION))
             raise CommandError(
                 f"Another process serves {path}, and SQLite {version} may damage a database that "
-                "two of them write to. The guide says more under “More than one process”.",
+                "two of them write to. docs/deploying.md says more under “More than one process”.",
                 returncode=REFUSED,
             ) from error
         yield
@@ -254,7 +254,7 @@ def port_refusal(host: str, port: int, error: OSError) -> str:
             f"Stop that, or choose another port: PORT={port % 65535 + 1} bin/serve"
         )
     if error.errno == errno.EACCES:
-        return f"Port {port} is open to root alone. Choose one from 1024 up: PORT=8000 bin/serve"
+        return f"Only root may open port {port}. Choose one from 1024 up: PORT=8000 bin/serve"
     return (
         f"HOST is {host!r}, which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 to "
         "serve phones in the same network: HOST=0.0.0.0 bin/serve"

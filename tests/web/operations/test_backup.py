@@ -1,14 +1,17 @@
 """Everything into one file, and back."""
 
 import gzip
+import re
 import shutil
 import sqlite3
 import stat
+import subprocess
 from contextlib import closing
 from io import StringIO
 from threading import Event, Thread
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import JSONField, Value
@@ -16,6 +19,8 @@ from django.db.models import JSONField, Value
 from scorekeeper.web.models import Act, Device, Link, Sitting, Visit
 from scorekeeper.web.operations import postgresql_dump, sqlite_copy
 from scorekeeper.web.operations.backup import back_up, restore
+from scorekeeper.web.operations.backup_file import LAST_OLDER, OLDER_COMMIT
+from scorekeeper.web.version import newest
 from tests.faults.server import until
 from tests.web.phone import FIRST, GAME, RUBBER, Phone, state, stored
 from tests.web.test_unreadable import damage
@@ -165,7 +170,7 @@ def test_what_is_no_backup_at_all_is_refused(file):
 
 def test_a_backup_of_another_engine_or_of_an_older_version_is_refused_with_the_way(file):
     older = HERE / "versions" / "0.7.0" / "all.backup"
-    assert "git checkout v0.11.0" in refused(older)
+    assert f"Go back to 0.11.0 (git checkout {OLDER_COMMIT}), restore the backup" in refused(older)
     if connection.vendor == "sqlite":
         file.write_bytes(b"PGDMP\x01\x0e\x00")
         assert "This is a backup of PostgreSQL" in refused(file)
@@ -173,6 +178,20 @@ def test_a_backup_of_another_engine_or_of_an_older_version_is_refused_with_the_w
         told = refused(HERE / "versions" / "0.7.0" / "db.sqlite3.gz")
         assert "This is a backup of SQLite" in told
         assert "how to move there" in told
+
+
+def git(*words):
+    done = subprocess.run(["git", *words], cwd=settings.BASE_DIR, capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+def test_the_commit_that_reads_older_backups_is_in_the_history_and_in_the_guide():
+    if git("rev-parse", "--is-shallow-repository") != "false":
+        pytest.skip("this is no clone with its history")
+    assert git("merge-base", OLDER_COMMIT, "HEAD").startswith(OLDER_COMMIT)
+    assert newest(git("show", f"{OLDER_COMMIT}:CHANGELOG.md")) == LAST_OLDER
+    guide = (settings.BASE_DIR / "docs" / "deploying.md").read_text(encoding="utf-8")
+    assert re.findall(r"git checkout (\w+)\n", guide) == [OLDER_COMMIT, "main"]
 
 
 # ── Databases that are not ours ─────────────────────────────────────────────────────────────────
@@ -406,6 +425,10 @@ def test_the_commands_say_what_they_did(full, tmp_path, capsys):
     assert f": {size:,} bytes. The secret key" in capsys.readouterr().out
     call_command("restore", str(tmp_path / "b"), "--replace")
     assert "3 sittings are back." in capsys.readouterr().out
+    Sitting.objects.exclude(pk=stored(full).pk).delete()
+    call_command("backup", str(tmp_path / "b"))
+    call_command("restore", str(tmp_path / "b"), "--replace")
+    assert "\n1 sitting is back." in capsys.readouterr().out
 
 
 def test_the_commands_say_why_not(full, tmp_path, monkeypatch):

@@ -51,8 +51,8 @@ class Command(DatabaseCommand):
                 f"Faulty sittings: {faulty:,} of {len(ids):,}; their ids are above. A backup may "
                 "have them whole."
             )
-        told = "all others can be read" if waiting else "all can be read"
-        self.stdout.write(f"{len(ids):,} sittings: {told}.")
+        read = len(ids) - waiting.total()
+        self.stdout.write(f"{read:,} {'sitting' if read == 1 else 'sittings'} can be read.")
 
     def tell(self, done: int, total: int) -> None:
         """Report the progress if stderr is a terminal."""
@@ -75,4 +75,4 @@ class Command(DatabaseCommand):
             return str(unreadable)
         except ERRORS as error:
             return f"its own row cannot be read: {error}"
-        return "" if len(rows) == head else f"it should have {head} acts and has {len(rows)}"
+        return "" if len(rows) == head else f"its last act is {len(rows)} and should be {head}"

@@ -38,13 +38,25 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("files", nargs="+", metavar="FILE", help="- is standard input")
+        parser.add_argument(
+            "files",
+            nargs="+",
+            metavar="FILE",
+            help="saved from the site under Print and save -> The sitting file; "
+            "- is standard input",
+        )
         parser.add_argument("--text", action="store_true", help="a table to read instead of JSON")
         parser.add_argument(
             "--pdf", metavar="DIR", help="also write the sheet of each sitting into this folder"
         )
-        parser.add_argument("--paper", choices=[*FORMATS], default="a4")
-        parser.add_argument("--language", choices=[*KNOWN])
+        parser.add_argument(
+            "--paper", choices=[*FORMATS], default="a4", help="paper size of the PDF; usually a4"
+        )
+        parser.add_argument(
+            "--language",
+            choices=[*KNOWN],
+            help="language of the report and of the PDF; usually English",
+        )
 
     def handle(self, *args: object, **options: Any) -> None:
         if isinstance(sys.stdout, TextIOWrapper):

@@ -112,6 +112,17 @@ def test_rules_that_are_not_there_are_not_found(phone):
         assert phone.get(f"/rules/{key}/").status_code == 404, key
 
 
+@pytest.mark.parametrize("key", PUBLISHED)
+def test_the_text_has_the_name_of_the_game_and_says_at_once_what_a_house_rule_is(key):
+    text = texts(key)["en"]
+    title, _, rest = text.partition("\n")
+    assert title == f"# {ruleset(key).name}"
+    assert (
+        "Where a paragraph offers a **House rule**, your table may choose it under “House rules”. "
+        "Otherwise the text before it applies." in " ".join(rest.partition("\n## §1")[0].split())
+    )
+
+
 def as_played(phone, key, **options):
     players = ["Anna", "Boris", "Clara", "Dmitri"][: ruleset(key).most_players]
     data = file_of(ruleset=key, options=options, players=players, stake=GONE)
