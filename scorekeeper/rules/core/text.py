@@ -173,7 +173,8 @@ def say(text: Text, speech: Speech) -> str:
         message = speech.pgettext(text.context, text.message)
     else:
         message = speech.gettext(text.message)
-    if text.inside and (message[1:2].islower() or message[1:2] == " "):  # not “NT”, nor a gap
+    second = message[1:2]
+    if text.inside and (second == " " or second != second.upper()):  # not “NT”, nor a gap
         message = message[:1].lower() + message[1:]
     fields = {"count": speech.number(text.count)}
     for key, value in text.values:

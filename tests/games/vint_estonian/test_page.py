@@ -93,7 +93,7 @@ CANNOT = [
     ({"holdings": "--"}, "holdings", "list"),
     ({"holdings": "0"}, "holdings", "holding: this is still missing"),
     ({"holdings": "9-three_aces"}, "holdings", "one of the players"),
-    ({"holdings": "0-three_aces-H"}, "holdings", "Only a sequence has a suit"),
+    ({"holdings": "0-three_aces-H"}, "holdings", "only a sequence has a suit"),
     ({"holdings": "0-sequence-H-4-4"}, "holdings", "list"),
     ({"holdings": ["0-sequence-H-3"] * 6}, "holdings", "at most 5 of these"),
     ({"holdings": ["0-sequence-H-3", "2-sequence-H-3"]}, "holdings", "Only one hand"),

@@ -103,7 +103,7 @@ def test_facts_that_cannot_be_are_told_each_in_a_sentence(phone, base):
     answer = sends(phone, base, MINE, tricks="14", honours="")
     assert answer.status_code == 422
     assert answer.json()["reason"] == (
-        "Tricks: A number from 0 to 13 is needed here. Honours: This is still missing."
+        "Tricks: a number from 0 to 13 is needed here. Honours: this is still missing."
     )
 
 

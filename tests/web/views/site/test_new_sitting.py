@@ -266,7 +266,10 @@ WRONG = {
     "Choose a game.": [{"ruleset": "whist"}, {"ruleset": ""}],
     "A number from 1 to 12 is needed here.": [{MANY: "0"}, {MANY: "13"}],
     WHOLE: [{MANY: many} for many in ("nine", "9.5", "9" * 400)],
-    "This must be one of: tricks_majority, nobody.": [{SPLIT: "whoever"}, {SPLIT: "\x00"}],
+    "One of these is needed here (the side with more tricks, nobody).": [
+        {SPLIT: "whoever"},
+        {SPLIT: "\x00"},
+    ],
     "This must be an amount such as 0.10, with at most four decimals.": [
         {"amount": amount} for amount in ("-1", "1e9", "0.12345", "٩", "inf", "9" * 300)
     ],

@@ -158,7 +158,10 @@ DATE = "This must be a date such as 2026-01-31."
         ({"player0": "a\x00"}, "A name cannot hold invisible or control characters."),
         ({RUBBERS: "0"}, "A number from 1 to 12 is needed here."),
         ({RUBBERS: "nine"}, "A whole number from 1 to 12 is needed here."),
-        ({SLAM_TRICKS: "x"}, "One of these is needed here (made by either side, bid and made)."),
+        (
+            {SLAM_TRICKS: "x"},
+            "One of these is needed here (whichever side took them, the declaring side only).",
+        ),
         ({"amount": "x"}, "This must be an amount such as 0.10, with at most four decimals."),
         ({"per": "0"}, f"A whole number from 1 to {MOST_PER:,} is needed here."),
         ({"currency": "XXX"}, "This must be the three-letter code of a currency, such as EUR."),
