@@ -95,7 +95,7 @@ CANNOT = [
     ({"holdings": "9-three_aces"}, "holdings", "one of the players"),
     ({"holdings": "0-three_aces-H"}, "holdings", "only a sequence has a suit"),
     ({"holdings": "0-sequence-H-4-4"}, "holdings", "list"),
-    ({"holdings": ["0-sequence-H-3"] * 6}, "holdings", "at most 5 of these"),
+    ({"holdings": ["0-sequence-H-3"] * 6}, "holdings", "At most 5 can be entered here (holding)."),
     ({"holdings": ["0-sequence-H-3", "2-sequence-H-3"]}, "holdings", "Only one hand"),
     ({"honours": "0-5", "aces": "1-4"}, "aces", "include the ace of trumps"),
     ({"conceded": "1", "tricks": "9"}, "conceded", "at least 10 tricks"),
