@@ -34,8 +34,7 @@ MOST_WRONG = 40  # lines with problems; those after them are not looked at
 A_LINE, BYTES = 2, 8  # units for a line that can be read; bytes for a unit, where none can
 TOO_MUCH = gettext("These are too many lines at once; save them in several parts.")
 WRONG = gettext(
-    "Nothing is saved yet: a line below cannot be read or does not fit; the reason stands beside "
-    "it."
+    "Nothing is saved yet: a line below cannot be read or does not fit; the reason is beside it."
 )
 
 

@@ -80,5 +80,7 @@ def problems(deal: Contract | ThrownIn, standing: Standing) -> Iterator[Problem]
         deal,
         below_after(deal, standing),
         ask=gettext("Both sides reach 500 below the line. Which side got there first?"),
-        spare=gettext("This deal does not take both sides to 500. Leave out who was first."),
+        spare=gettext(
+            "This deal does not take both sides to 500, so “Who reached 500 first?” is not asked."
+        ),
     )

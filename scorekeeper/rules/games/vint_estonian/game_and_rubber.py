@@ -87,7 +87,9 @@ def problems(deal: Contract | PassMisere, standing: Standing) -> Iterator[Proble
         deal,
         below_after(deal, standing),
         ask=gettext("Both sides reach 60 below the line. Which side got there first?"),
-        spare=gettext("This deal does not take both sides to 60. Leave out who was first."),
+        spare=gettext(
+            "This deal does not take both sides to 60, so “Who reached 60 first?” is not asked."
+        ),
     )
 
 

@@ -159,10 +159,10 @@ ACES_ALOUD = {
     "four_aces": gettext("four aces in one hand"),
 }
 SEQUENCE_ALOUD = {
-    "S": gettext("sequence of spades"),
-    "C": gettext("sequence of clubs"),
-    "D": gettext("sequence of diamonds"),
-    "H": gettext("sequence of hearts"),
+    "S": gettext("a sequence of spades"),
+    "C": gettext("a sequence of clubs"),
+    "D": gettext("a sequence of diamonds"),
+    "H": gettext("a sequence of hearts"),
 }
 
 
@@ -210,7 +210,7 @@ def discard_lines(discards: tuple[Discard, ...], standing: Standing) -> Iterator
         why = gettext(
             "ace in trick {trick}: {trick} × {points}", trick=discard.trick, points=DISCARDED
         )
-        points, aloud = DISCARDED * discard.trick, gettext("ace discarded")
+        points, aloud = DISCARDED * discard.trick, gettext("an ace discarded")
         yield Line(who, ABOVE, points, gettext("ace"), why, "§4.5", aloud)
 
 
