@@ -83,7 +83,9 @@ def test_an_open_question_does_not_stop_the_extra_deals():
 def test_an_answer_that_nobody_needs_is_spare_and_changes_nothing(before):
     entry = last(*before, f"{GAME_A} fX")
     assert effects(entry) == [("first_to_game", Effect.SPARE)]
-    assert told(entry) == ["This deal does not take both sides to 60. Leave out who was first."]
+    assert told(entry) == [
+        "This deal does not take both sides to 60, so “Who reached 60 first?” is not asked."
+    ]
     assert entry.lines == last(*before, GAME_A).lines
 
 

@@ -193,8 +193,8 @@ def test_partners_have_one_column_and_the_extra_deals_numbers(phone):
     shown = page(phone.get(base))
     heads = shown.one("table", class_="sheet").all("th", scope="col")
     assert [(one.words, "side-2" in one.get("class", "")) for one in heads] == [
-        ("Anna · Clara each", False),
-        ("Boris · Dmitri each", True),
+        ("Anna · Clara each partner scores this", False),
+        ("Boris · Dmitri each partner scores this", True),
     ]
     numbered = [one.words for one in shown.all("tr", class_="over")]
     assert numbered == ["extra deal 1 of 4", "extra deal 2 of 4"]

@@ -324,7 +324,7 @@ def test_without_a_choice_of_seats_that_was_offered_the_question_comes_back_whol
     base, look = second_game(phone)
     answer = phone.sends(form(look), **chosen)
     assert answer.status_code == 422
-    assert problems(answer) == ["Choose which seats hold. Nothing has been changed yet."]
+    assert problems(answer) == ["Choose one of the two. Nothing has been changed yet."]
     fields = (form(one).fields for one in (answer, look))
     assert len({one.pop("csrfmiddlewaretoken") and tuple(one.items()) for one in fields}) == 1
     assert acts(base)[-1] == "deal"

@@ -30,7 +30,7 @@ def test_a_phone_sees_its_own_sittings_and_what_it_has_opened_by_a_link(phone, o
     phone.get(base)
     assert cards(phone) == [
         "Vint 1886 rubber 1 of 3 · 0–0 "
-        "★ Anna +1,950 Boris −1,950 ★ Clara +1,950 Dmitri −1,950 31 January 2026 At Clara's Go on"
+        "★ Anna +1,950 Boris −1,950 ★ Clara +1,950 Dmitri −1,950 31 January 2026 At Clara's Open"
     ]
     assert cards(other) == []
     other.sits_down(base)

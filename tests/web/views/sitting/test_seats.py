@@ -85,7 +85,7 @@ def test_phone_28_what_is_played_comes_first_and_earlier_seats_last(phone):
     answer = seats(phone, phone.opens(*RUBBER, FIRST, **{"vint-1886.rubbers": "4"}))
     titles = [section.one("h2").words for section in sections(answer)]
     assert titles == ["Rubber 2", "Rubber 3 not begun", "Rubber 1"]
-    assert "Seats hold for all deals under a heading, not for some of them." in words(answer)
+    assert "Seats count for all deals under a heading, not for some of them." in words(answer)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -115,7 +115,7 @@ def test_a_round_is_reseated_afterwards_once_it_was_shown_what_it_changes(phone)
     base = phone.opens(FIRST)
     look = phone.sends(round_form(phone, base, 1), seat1="2", seat2="1")
     read = page(look)
-    assert read.one("h1").words == "Change the seats of Rubber 1?"
+    assert read.one("h1").words == "Change the seats of rubber 1?"
     assert said(look) == "Clara to Boris's seat, Boris to Clara's seat"
     assert read.one("footer").one("button").words == "Change the seats"
     cells = [one.words for one in read.one("table", "compare").all("td")]

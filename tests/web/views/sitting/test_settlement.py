@@ -168,10 +168,8 @@ def test_everybody_with_each_doubles_every_amount(phone):
     """sitting §3.3: 2 × 1,950 × €0.10 / 100 = €3.90."""
     answer = settled(phone, phone.opens(FIRST, **EURO, each_with_each="1"))
     assert rows(answer)["Money"] == ["+€3.90", "−€3.90", "+€3.90", "−€3.90"]
-    assert (
-        "Everybody settles with each opponent, so every amount is twice what the net alone would "
-        "bring." in words(answer)
-    )
+    doubled = "so every amount is twice what the net would bring."
+    assert f"Everybody settles with each opponent, {doubled}" in words(answer)
 
 
 def test_three_rubbers_are_a_row_each_and_roundings_go_to_the_largest_remainders(phone):

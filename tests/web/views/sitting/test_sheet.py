@@ -168,14 +168,14 @@ MOVE = "the first player stays, and the others move on a seat."
             "vint-1886",
             f"Lead: the player on the declarer's left. The deal passes clockwise. Rubber 2: {MOVE}",
         ),
-        ("pirate-bridge", "Lead: the declarer. The deal passes clockwise."),
+        ("pirate-bridge", "Opening lead: the declarer. The deal passes clockwise."),
         (
             "forty-one",
             "Boris bids first and leads; the dealer bids last. The deal passes "
             f"anticlockwise. Game 2: {MOVE}",
         ),
-        ("bridgette", "Lead: the declarer."),
-        ("bridge-solitaire", "Lead: whoever defends."),
+        ("bridgette", "Opening lead: the declarer."),
+        ("bridge-solitaire", "Opening lead: whoever defends."),
     ],
 )
 def test_before_the_first_deal_the_order_of_deal_and_seats_is_told(phone, ruleset, told):
