@@ -914,6 +914,8 @@ def test_x_a_correction_names_the_deals_it_counts_for_other_partners(phone):
         "6–17 → 5–16 Rubber 2 → Rubber 1",
         f"6–17 → 5–16 {one}; played as {other}",
     ]
+    question = "Deals 6–17 now belong to rubber 1. Who were partners in them?"
+    assert question in words(look)
     answer = phone.sends(form(look))  # neither was chosen
     assert answer.status_code == 422
     assert "Choose one of the two. Nothing has been changed yet." in words(answer)

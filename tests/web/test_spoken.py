@@ -48,13 +48,13 @@ HAVE_LABELS = (
 
 
 def bids(game):
-    """Low and high bids with each number of tricks, each as the first deal of a sitting."""
+    """The lowest and highest bids with each number of tricks, each as a first deal."""
     kind = next(iter(game.kinds.values()))
     facts = {one.name: one.type for one in facts_of(kind)}
     more = {"declarer": 0, "partner": 1}
     # At no trump, and to lose tricks, the other answers are not asked.
     needed = ({"honours": 3, "aces": 2}, {"aces": 2}, {"honours": 0}, {})
-    for level in {1, 3, 6, 7} & {*facts["level"].values}:
+    for level in {1, 7} & {*facts["level"].values}:
         rest = [facts[name].values for name in ("strain", "doubling", "tricks") if name in facts]
         for values in product(*rest):
             names = [name for name in ("strain", "doubling", "tricks") if name in facts]

@@ -180,7 +180,7 @@ def test_where_seats_mean_nothing_there_is_no_page_of_them(phone):
 
 def test_where_seats_stay_the_page_says_so_and_proposes_the_same(phone):
     said = words(phone.get(f"{opens(phone, 'toy-trio', names=THREE)}seats/"))
-    assert "Everybody keeps the same seat." in said
+    assert "you can do it later, too. It counts from that round on." in said
     assert "Round 2" in said
     assert "partners more than once" not in said
 

@@ -11,7 +11,11 @@ def cards(phone):
 
 def test_a_phone_without_sittings_is_welcomed(phone):
     read = page(phone.get("/"))
-    assert read.one("section", "welcome")
+    assert [one.words for one in read.one("section", "welcome").all("p")] == [
+        "Scorekeeper keeps the score of bridge, vint, skruuvi, quinto, 501 and forty-one.",
+        "Enter each deal with a few taps; tap any number to see why.",
+        "At the end it says who pays whom. A sitting is one evening at one table.",
+    ]
     assert read.one("footer").one("a", "save")["href"] == "/new/"
 
 

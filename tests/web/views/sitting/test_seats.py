@@ -95,6 +95,21 @@ def test_phone_28_no_page_says_round_where_the_game_has_a_word_of_its_own(phone,
         assert not re.search(r"\brounds?\b", words(phone.get(f"{base}{path}")), re.I), path
 
 
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("vint-1886", "The first player stays; after each rubber the others move on one seat"),
+        ("skruuvi-2016", "The first player stays; after each set the others move on one seat"),
+        ("forty-one", "The first player stays; after each game the others move on one seat"),
+        ("pirate-bridge", "It counts from that rubber on."),
+        ("five-hundred-one", "It counts from that game on."),
+        ("bridgette", "It counts from that match on."),
+    ],
+)
+def test_how_the_seats_change_is_told_with_the_word_of_the_game(phone, key, told):
+    assert told in words(seats(phone, phone.opens(ruleset=key)))
+
+
 def test_no_round_is_proposed_after_the_last_one_or_once_the_sitting_is_over(phone):
     one, closed = phone.opens(FIRST, **{"vint-1886.rubbers": "1"}), phone.opens(FIRST)
     titles = [section.one("h2").words for section in sections(seats(phone, closed))]

@@ -434,3 +434,11 @@ def test_any_note_is_shown_as_it_is(phone, base):
     for note in noted:
         assert f"Adjustment: {note}" in shown
     assert f"Adjustment: Anna +1, Boris −1 ({note})" in shown  # the last one, to read aloud
+
+
+def test_what_ends_a_sitting_names_the_button_that_goes_on(phone, base):
+    told = "After this, no more deals can be entered, unless you tap “Play on” here."
+    assert told in words(phone.get(f"{base}settle/"))
+    phone.post(f"{base}close/", {"key": "k", "act": "close"})
+    buttons = [one.words for one in page(phone.get(f"{base}settle/")).all("button")]
+    assert "Play on" in buttons

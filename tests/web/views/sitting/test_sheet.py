@@ -185,6 +185,16 @@ def test_before_the_first_deal_the_order_of_deal_and_seats_is_told(phone, rulese
     assert ("The deal passes" in found) == ("The deal passes" in told)
 
 
+def test_a_page_of_the_menu_is_called_as_the_menu_calls_it(phone, base):
+    menu = page(phone.get(base)).one("footer").one("nav")
+    links = [(one.words, one["href"]) for one in menu.all("a") if "#" not in one["href"]]
+    assert ("Names, house rules, stake", f"{base}setup/") in links
+    for label, address in links:
+        if address not in (f"{base}large/", f"{base}rules/"):  # one has no head, one is the game's
+            read = page(phone.get(address))
+            assert (read.one("h1").words, read.one("title").words) == (label, label)
+
+
 def test_the_order_is_told_once(phone):
     assert "The deal passes" not in words(phone.get(phone.opens("pass")))
 
