@@ -83,17 +83,17 @@ def test_a_contract_made_comes_to_what_the_table_says(level, strain, worth):
     [
         ("A 4NT 10", None),
         ("A 5S 11", None),
-        ("A 5NT 11", "the small slam"),
-        ("A 6C 12", "the small slam"),
-        ("A 6NT 12", "the grand slam"),
-        ("A 7S 13", "the grand slam"),
-        ("A 7NT 13", "the super slam"),
+        ("A 5NT 11", "small slam"),
+        ("A 6C 12", "small slam"),
+        ("A 6NT 12", "grand slam"),
+        ("A 7S 13", "grand slam"),
+        ("A 7NT 13", "super slam"),
     ],
 )
 def test_slams_have_their_names_and_bring_nothing_for_them(notation, name):
     line = last(notation).lines[0]
     assert str(line.label) == "contract"
-    assert (line.aloud and str(line.aloud)) == name
+    assert (line.aloud and str(line.aloud)) == (name and f"the {name}")
     assert (name is None) or str(line.why).endswith(f"made: {name}")
 
 

@@ -72,7 +72,7 @@ def test_a_deal_is_read_aloud(notation, words):
 def test_nothing_below_is_not_spoken_of():
     assert aloud("A 5N 2", nullo_below="none") == (
         "Anna, five nullos, made with two tricks. Anna and Clara, above the line: 2,000 for "
-        "contract."
+        "the contract."
     )
 
 
