@@ -618,9 +618,9 @@ WON = [
 @pytest.mark.parametrize(("key", "notations", "won"), WON)
 def test_c3_who_won_is_said_and_stands_on_the_sheet(phone, key, notations, won):
     more = {"matches": 2} if key == "bridgette" else {}  # of one, the evening would be won
-    sheet = phone.get(opens(phone, key, *notations, **more))
-    assert last_line(sheet).endswith(won)
-    assert moments(sheet).startswith(won)
+    base = opens(phone, key, *notations, **more)
+    assert moments(phone.get(base)).startswith(won)
+    assert won in words(phone.get(f"{base}entry/{len(notations)}/"))
     assert won not in moments(phone.get(opens(phone, key, *notations[:-1], **more)))
 
 

@@ -60,7 +60,7 @@ def with_rules(about: Text, key: str) -> Html:
     """The words on a house rule of this game; their paragraphs lead to its rules page."""
     speech = SiteSpeech()
     html = REFERENCE.sub(lambda _: f"({say(RULES, speech)}, ", say(about, speech))
-    link = rf'<a href="{reverse("rules", args=[key])}#s\1" translate="no">§\1</a>'
+    link = rf'<a href="{reverse("rules", args=[key])}#s\1">§\1</a>'
     return Html(PARAGRAPH.sub(link, html))
 
 
