@@ -70,7 +70,8 @@ class Column:
 class Line:
     """Points that some players book in a column, with their arithmetic and paragraph.
 
-    label: short enough for the sheet. aloud: what is read aloud in its place, if it is another.
+    label: short enough for the sheet. aloud: the phrase that is read aloud in its place; without
+    one, the label of a single thing is read with its article.
     """
 
     who: tuple[int, ...]

@@ -59,8 +59,8 @@ def above_words(lines: Sequence[Line]) -> Text:
     first = lines[0]
     label = first.aloud or first.label
     words = pgettext("read aloud", "{points} for {label}")
-    # A label is short for the sheet: of a single thing it has no article.
-    if label == first.label and label.count < 2 and label.message[-1] != "s":
+    # A label is short for the sheet: the name of a single thing has no article there.
+    if not first.aloud and label.count < 2:
         words = pgettext("read aloud", "{points} for the {label}")
     words = words.filled(points=first.points, label=label)
     if len(lines) == 1:

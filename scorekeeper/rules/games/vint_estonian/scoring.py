@@ -119,7 +119,8 @@ def honours(play: Play) -> Iterator[Line]:
         points=HONOUR,
         level=play.deal.level,
     )
-    yield Line(who, ABOVE, most * HONOUR * play.deal.level, gettext("honours"), why, "§4.1")
+    points, label = most * HONOUR * play.deal.level, gettext("honours")
+    yield Line(who, ABOVE, points, label, why, "§4.1", label)
 
 
 def grand_aces(play: Play) -> Iterator[Line]:
@@ -135,8 +136,8 @@ def grand_aces(play: Play) -> Iterator[Line]:
                 points=GRAND_ACES[held],
                 level=play.deal.level,
             )
-            points = GRAND_ACES[held] * play.deal.level
-            yield Line(who, ABOVE, points, gettext("aces"), why, "§4.2")
+            points, label = GRAND_ACES[held] * play.deal.level, gettext("aces")
+            yield Line(who, ABOVE, points, label, why, "§4.2", label)
 
 
 def in_one_hand(play: Play) -> Iterator[Line]:
