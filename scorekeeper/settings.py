@@ -226,9 +226,9 @@ LOGGING = {
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
         # A page that is not found is the visitor's problem; log only our failures.
         "django.request": {"level": "ERROR"},
-        # The same for a wrong Host or a form of a thousand fields, which anyone can send: the
-        # request line with status 400 records it. A form refused for its origin may be due to a
-        # wrong TRUSTED_ORIGINS.
+        # The same for a form of a thousand fields, which anyone can send: the request line with
+        # status 400 records it. A name that is not in ALLOWED_HOSTS is logged with its error
+        # page. A form refused for its origin may be due to a wrong TRUSTED_ORIGINS.
         "django.security": {"level": "CRITICAL"},
         "django.security.csrf": {"level": "WARNING"},
         # In a terminal the address and its QR code stay visible.

@@ -9,7 +9,7 @@
   const total = (rows, number) => rows.reduce((sum, row) => sum + (Number(number(row)) || 0), 0);
   const added = (row) => row.querySelector("[data-added]")?.dataset.added;
 
-  // A sum is wrong only when everybody has a number: until then it grows. What was added with a key of the pad of
+  // A sum is wrong only when everybody has a number: until then it grows. Of several that it may be, none is shown. What was added with a key of the pad of
   // figures is no part of it; of an amended deal nobody knows, and the sum is the next that it may come to.
   function showSums(form) {
     for (const told of all("output[data-rows]", form)) {
@@ -19,7 +19,7 @@
       const [whole, more] = [total(rows, answer), total(rows, added)];
       const sum = whole - more;
       const sums = found[0].dataset.sums.split(",").map(Number);
-      told.textContent = `${sum} / ${sums.find((one) => one >= sum) || sums.at(-1)}`;
+      told.textContent = sums[1] ? sum : `${sum} / ${sums}`;
       told.classList.toggle("wrong", !!everybody && ![sum, whole].every((one) => sums.includes(one)));
       const over = told.closest("fieldset").querySelector(".over");
       if (over) over.hidden = everybody || sum <= sums[0];

@@ -231,7 +231,8 @@
       const [first, ...others] = notices.sort((one, other) => one.dataset.rank - other.dataset.rank);
       first?.classList.remove("later");
       for (const other of others) other.classList.toggle("later", !opened);
-      const words = others.length && !opened ? more.dataset.many.replace("{count}", others.length) : "";
+      const { one, many } = more.dataset;
+      const words = others.length && !opened ? (others[1] ? many : one).replace("{count}", others.length) : "";
       if (more.textContent === words) return;
       more.textContent = words;
       more.hidden = !words;

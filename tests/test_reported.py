@@ -348,7 +348,7 @@ def test_b1_the_names_say_what_was_played_and_apart_what_stopping_would_bring(
         shown = sorted(one.words for one in part.all("b"))
         assert shown == [f"+{played}"] * 2 + [f"−{played}"] * 2
     for answer in (sheet, large):
-        told = f"If you stopped now, this would be added: {to_come} for Anna and Clara."
+        told = f"If you stopped now, Anna and Clara would get {to_come} more."
         assert told in words(answer)
     settled = played + to_come
     assert nets(base)[0] == settled  # of settlement and files
@@ -583,7 +583,7 @@ def test_c4_an_answer_that_becomes_ignored_is_listed_before_and_after(phone):
     points before, 180 and 75 are 255: the quints win, and the tricks do not count."""
     fives, posted = "H5A J5A D5A C5A S5A", ["H5-0", "J-0", "D5-0", "C5-0", "S5-0"]
     base = opens(phone, "quinto", quinto.FIVES, f"A 1 {fives} x", f"A 6 {fives}")
-    why = "The quints alone take Anna and Clara to 250, so that no trick counts."
+    why = "The quints by themselves take Anna and Clara to 250, so that no trick counts."
     assert why not in words(phone.get(base))
     look = phone.sends(form(phone.get(f"{base}entry/2/amend/")), quints=posted, tricks="2")
     assert "Answers that would no longer count" in words(look)
@@ -618,9 +618,9 @@ WON = [
 @pytest.mark.parametrize(("key", "notations", "won"), WON)
 def test_c3_who_won_is_said_and_stands_on_the_sheet(phone, key, notations, won):
     more = {"matches": 2} if key == "bridgette" else {}  # of one, the evening would be won
-    sheet = phone.get(opens(phone, key, *notations, **more))
-    assert last_line(sheet).endswith(won)
-    assert moments(sheet).startswith(won)
+    base = opens(phone, key, *notations, **more)
+    assert moments(phone.get(base)).startswith(won)
+    assert won in words(phone.get(f"{base}entry/{len(notations)}/"))
     assert won not in moments(phone.get(opens(phone, key, *notations[:-1], **more)))
 
 
@@ -914,9 +914,11 @@ def test_x_a_correction_names_the_deals_it_counts_for_other_partners(phone):
         "6–17 → 5–16 Rubber 2 → Rubber 1",
         f"6–17 → 5–16 {one}; played as {other}",
     ]
+    question = "Deals 6–17 now belong to rubber 1. Who were partners in them?"
+    assert question in words(look)
     answer = phone.sends(form(look))  # neither was chosen
     assert answer.status_code == 422
-    assert "Choose which seats hold. Nothing has been changed yet." in words(answer)
+    assert "Choose one of the two. Nothing has been changed yet." in words(answer)
     phone.sends(form(answer), keep="1")
     told = f"Rubber 1 now seated {other}; played as {one}: deals 1–4."
     assert told in words(phone.get(f"{base}trail/"))

@@ -63,15 +63,18 @@ def test_it_serves_from_an_empty_folder_and_keeps_links_out_of_its_log(surroundi
         wrong_host, refusal = asks(port, "/", Host="elsewhere.example")
     assert (found, missing, wrong_host) == (200, 404, 400)
     assert "<!doctype html>" in page.lower()
-    assert "This could not be read" in refusal
+    assert "It does not know the name “elsewhere.example”." in refusal
     data = Path(surroundings["DATA_DIR"])
     assert (data / "db.sqlite3").exists()
     assert (data / "static" / "staticfiles.json").exists()
     greeting, *lines = log
     assert greeting == f"The scorekeeper is at http://127.0.0.1:{port} (Ctrl+C stops it)\n"
     # Each is one line. A line is written after its answer, so the lines may change places.
-    told = sorted((one["path"], one["status"]) for one in map(json.loads, lines))
+    written = [json.loads(line) for line in lines]
+    told = sorted((one["path"], one["status"]) for one in written if "path" in one)
     assert told == [("/", 200), ("/", 400), ("/s/…/", 404)]
+    (warned,) = (one["message"] for one in written if "path" not in one)
+    assert warned == "The site does not answer to the name elsewhere.example (ALLOWED_HOSTS)."
     assert "sesame" not in "".join(lines)
 
 

@@ -75,7 +75,7 @@ def require_fit(row: JournalRow, number: int) -> None:
             text = gettext("It is missing; row {number} follows.", number=row.number)
             raise UnreadableFacts("number", text)
         if isinstance(row.act, SittingOpened) != (number == 1):
-            raise UnreadableFacts("act", gettext("“{act}” cannot stand here.", act=row.name))
+            raise UnreadableFacts("act", gettext("“{act}” is not possible here.", act=row.name))
         if isinstance(row.act, ActUndone) and row.act.target >= number:
             text = gettext("It takes back a row that is not there.")
             raise UnreadableFacts("target", text)

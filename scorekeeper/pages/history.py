@@ -27,6 +27,8 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext, list_texts, nget
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Correction, Penalty
 
+from .sheet_words import last_entry_words
+
 MOST_SHOWN = 200  # lines per page, and corrections on paper
 A_PHONE = gettext("a phone")
 Phones = Mapping[UUID | None, Text]  # how the phones are called, by their ids
@@ -149,7 +151,7 @@ def last_act_words(state: State) -> Text | None:
         found = [part for own in rows for part in changed_settings(own, state)]
         return gettext("Changed: {changes}.", changes=list_texts(found))
     if act.done is None:
-        return entries[-1].summary if entries else None
+        return last_entry_words(state.sheet) if entries else None
     if not isinstance(act, Corrects):
         return act.done
     ordinal, _ = state.deals_then[row.number]

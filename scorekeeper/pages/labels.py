@@ -21,7 +21,7 @@ LABELS = {
     "history": gettext("History"),
     "insert": gettext("Insert a deal before this one"),
     "leads": gettext("leads:"),
-    "lines": gettext("All lines"),
+    "lines": gettext("How it adds up"),
     "more": gettext("more"),
     "notation": gettext("A deal in one line"),
     "nothing": gettext("Nothing is scored."),

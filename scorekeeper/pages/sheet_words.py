@@ -54,6 +54,12 @@ def notice(sheet: Sheet, *, dealt: bool = True) -> Text | None:
     return join_texts(texts) if texts else None
 
 
+def last_entry_words(sheet: Sheet) -> Text:
+    """What is read aloud of the last entry, without the win that the moment shows above it."""
+    last = sheet.entries[-1]
+    return last.said if len(last.wins) == 1 and not sheet.finished else last.summary
+
+
 def beginning(sheet: Sheet, *, over: bool = True) -> Text | None:
     """The announcement of a new round or of a part of one; None if neither begins. over: with the
     result of the round before."""
@@ -141,20 +147,20 @@ def share(player: int, points: Value) -> Text:
 
 
 def points_to_come(sheet: Sheet) -> Text | None:
-    """ "If you stopped now, this would be added: 300 for Anna."; None if that is nothing."""
+    """ "If you stopped now, Anna and Clara would get 300 more."; None if that is nothing."""
     come = sheet.points_to_come
     gains = sorted({points for points in come if points > 0}, reverse=True)
     if not gains:
         return None
     shares = [
         gettext(
-            "{points} for {names}",
-            points=gain,
+            "{names} would get {points} more",
             names=list_names([player for player, points in enumerate(come) if points == gain]),
+            points=gain,
         )
         for gain in gains
     ]
-    return gettext("If you stopped now, this would be added: {shares}.", shares=list_texts(shares))
+    return gettext("If you stopped now, {shares}.", shares=list_texts(shares))
 
 
 def round_result(sheet: Sheet, played: Round) -> Text:

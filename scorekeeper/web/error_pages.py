@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import lru_cache
 
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
+from django.http.request import split_domain_port
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -15,7 +18,9 @@ from django_htmx.http import HTMX_STOP_POLLING
 
 from scorekeeper.journal.unreadable import UnreadableJournal
 from scorekeeper.rules.core.deal_summary import join_texts
-from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.core.text import Text, gettext, printable_key
+
+log = logging.getLogger(__name__)
 
 CANNOT_READ = gettext("This version of the site cannot read this sitting")
 CANNOT_USE = gettext("This game cannot be used")
@@ -53,8 +58,8 @@ not_found = named_error_page(
     404,
     gettext("There is nothing here"),
     gettext(
-        "This link opens no sitting. The link may be mistyped or replaced, or the sitting "
-        "thrown away. Ask those at the table for the link."
+        "There is no page at this address. If it was a link to a sitting: it may be mistyped or "
+        "replaced, or the sitting thrown away. Ask those at the table for the link."
     ),
 )
 not_begun = named_error_page(
@@ -62,7 +67,7 @@ not_begun = named_error_page(
     gettext("This sitting is on another phone"),
     gettext(
         "It was begun without a network, on the phone that keeps its score. That phone sends it as "
-        "soon as there is one. Then ask for the link."
+        "soon as it has a network; then ask there for the link."
     ),
 )
 link_replaced = named_error_page(409, gettext("There is nothing here"), REPLACED)
@@ -71,11 +76,36 @@ failed = named_error_page(
     gettext("Something went wrong here"),
     gettext("It is our fault. What was saved before is safe; please go back and try again."),
 )
-bad_request = named_error_page(
+damaged_request = named_error_page(
     400,
     gettext("This could not be read"),
     gettext("The request was damaged on its way. Nothing was saved; please try again."),
 )
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """The page for a request that cannot be answered. exception: why, if Django says so."""
+    if isinstance(exception, DisallowedHost):
+        return unknown_host(request)
+    return damaged_request(request)
+
+
+def unknown_host(request: HttpRequest) -> HttpResponse:
+    """For a host name that is not in ALLOWED_HOSTS; the log has the name, for the operator."""
+    given = str(request.META.get("HTTP_HOST") or request.META.get("SERVER_NAME", ""))
+    domain, _ = split_domain_port(given)  # "" if no host can be called that
+    name = printable_key(domain or given)
+    log.warning("The site does not answer to the name %s (ALLOWED_HOSTS).", domain or name)
+    text = gettext("“{name}” is not a valid host name.", name=name)
+    if domain:
+        text = gettext(
+            "It does not know the name “{name}”. Whoever runs the site can add it to "
+            "ALLOWED_HOSTS.",
+            name=name,
+        )
+    return error_page(request, 400, gettext("This site does not answer to this address"), text)
+
+
 csrf_failure = named_error_page(
     403,
     gettext("Please send it once more"),
@@ -178,8 +208,8 @@ def unreadable(request: HttpRequest, token: str, error: UnreadableJournal) -> Ht
 def missing_game(request: HttpRequest, token: str, key: str) -> HttpResponse:
     """A sitting whose game is not here: 503, so that deals in a phone's outbox stay there."""
     text = gettext(
-        "The game {key} is not on this site just now. The sitting is whole, and comes back with "
-        "the game. Tell whoever runs the site.",
+        "The game {key} is not on this site just now. Nothing is lost: the sitting can be read "
+        "again when the game is back. Tell whoever runs the site.",
         key=key,
     )
     return error_page(request, 503, CANNOT_USE, text, reverse("journal", args=[token]))

@@ -87,7 +87,7 @@ TAPPED = {
     "confirm with deals that move": (
         lambda sitting: sitting(*RUBBER, PLAIN, "B 4S 9 h4 a3") + "entry/2/strike/",
         (),
-        "text=Keep the seats",
+        "text=As they sat",
     ),
     "seats opened up": (
         lambda sitting: sitting(PLAIN, *RUBBER, seatings=[RESEATED]) + "seats/",

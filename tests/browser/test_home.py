@@ -90,8 +90,9 @@ def test_home_offers_to_install_the_site_when_the_browser_does(small):
     offered = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
       prompt: async () => { window.prompted = true; } }))"""
     small.evaluate(offered)
-    expect(hint).to_contain_text("Without a network this opens most surely from the home screen.")
-    hint.get_by_role("button", name="Put it there").tap()
+    told = "The surest way to open the site without a network is an icon on the home screen."
+    expect(hint).to_contain_text(told)
+    hint.get_by_role("button", name="Add it").tap()
     expect(hint).to_be_hidden()
     assert small.evaluate("window.prompted")
 

@@ -120,7 +120,7 @@ def test_a_sheet_that_counts_otherwise_says_so(engine, page, context, sitting):
     with one_more_on_the_server():
         context.set_offline(False)
         arrived(page)
-        told = "The sheet counts otherwise than this phone did: Anna +"
+        told = "The site comes to another result than this phone: Anna +"
         expect(page.locator("#live .note.problem")).to_contain_text(told)
 
 
@@ -135,7 +135,7 @@ def test_offline_11_it_says_so_also_on_a_page_that_was_opened_meanwhile(
         context.set_offline(False)
         page.goto(address)
         arrived(page)
-        told = "The sheet counts otherwise than this phone did: Anna +"
+        told = "The site comes to another result than this phone: Anna +"
         expect(page.locator("#live .note.problem")).to_contain_text(told)
 
 

@@ -220,7 +220,7 @@ def test_c5_the_words_of_the_stake_follow_the_choice(page, game, choice, players
     stake.tap()
     expect(page.locator("#per")).to_have_value("1")
     page.get_by_role("radio", name=choice).check()
-    expect(page.get_by_text("point(s) won")).to_be_visible()
+    expect(page.get_by_text("for points of the final score:")).to_be_visible()
     expect(page.locator("#per")).to_have_value("100")
     page.fill("#amount", "0.10")
     expect(stake).to_contain_text("€0.10 for 100 points")
@@ -244,9 +244,9 @@ def test_c5_an_amount_typed_before_the_choice_is_asked_about_once(page):
 
 def test_c5_the_words_of_the_stake_follow_the_house_rule_of_an_open_sitting(page, sitting):
     page.goto(f"{sitting(ruleset='forty-one')}setup/")
-    expect(page.get_by_text("game(s) won")).to_be_visible()
+    expect(page.get_by_text("for games won:")).to_be_visible()
     page.get_by_label("Result").select_option("points")
-    expect(page.get_by_text("point(s) won")).to_be_visible()
+    expect(page.get_by_text("for points of the final score:")).to_be_visible()
     page.fill("#amount", "0.10")
     page.get_by_role("button", name="Save").tap()
     expect(
@@ -385,7 +385,7 @@ def test_a6_one_goes_on_while_the_answer_is_late_and_the_deal_is_sent_once(page,
     offline.fill_in(page)
     tap_save(page)
     expect(page.locator("#safe")).to_contain_text("It is safe on this phone")
-    page.get_by_role("button", name="Go on", exact=True).tap()
+    page.get_by_role("button", name="Continue", exact=True).tap()
     expect(page.locator(offline.WAITING)).to_have_count(1)
     expect(page.locator("#net")).to_be_hidden()  # the network is slow, and not gone
     page.locator("#outbox summary").tap()

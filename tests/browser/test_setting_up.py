@@ -143,7 +143,7 @@ def test_two_names_are_tapped_to_swap_them_and_one_twice_stays_where_it_is(page,
     clara.tap()
     expect(form.locator(".place button")).to_have_text(["Anna", "Clara", "Boris", "Dmitri"])
     form.get_by_role("button", name="Show what changes").tap()
-    expect(page.get_by_role("heading", name="Change the seats of Rubber 1?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Change the seats of rubber 1?")).to_be_visible()
     tap(page, "Change the seats")
     plan = page.locator(".round").first.locator(".plan").first
     expect(plan).to_contain_text("Clara Boris Dmitri")

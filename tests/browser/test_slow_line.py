@@ -40,7 +40,7 @@ def test_a_deal_whose_answer_is_lost_with_the_line_is_on_the_sheet_once(phone, p
     until(phone, lambda: booked(page, address))
     line.sever()
     expect(phone.locator(WAITING)).to_have_count(1)
-    expect(phone.locator("#net")).not_to_have_attribute("hidden", "")  # under "1 more"
+    expect(phone.locator("#net")).not_to_have_attribute("hidden", "")  # under "1 more notice"
     deals.fate = ""
     line.restore()
     arrived(phone)

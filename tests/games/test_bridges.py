@@ -434,7 +434,7 @@ def test_the_twenty_deals_of_each_game_are_read_aloud_in_english(key):
         (
             *(PIRATE, (pirate.GAME_AB, "A+C 3NT 9")),
             "Anna with Clara, three no trump, made with nine tricks: 100 below the line. "
-            "Anna, above the line: 500 for rubber. "
+            "Anna, above the line: 500 for the rubber. "
             "Anna wins the game and the rubber. Clara wins the game.",
         ),
         (

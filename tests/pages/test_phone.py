@@ -208,7 +208,7 @@ def test_what_the_server_counts_otherwise_is_told():
     phone = ["+1,950", "−1,950", "+1,950", "−1,950"]
     assert changed_words(phone, phone) is None
     told = say(changed_words(phone, ["+2,010", "−2,010", "+1,950", "−1,950"]), English(NAMES))
-    assert told == "The sheet counts otherwise than this phone did: Anna +2,010, Boris −2,010."
+    assert told == "The site comes to another result than this phone: Anna +2,010, Boris −2,010."
 
 
 def test_the_numbers_of_the_deals_that_wait_are_told():

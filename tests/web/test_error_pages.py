@@ -1,5 +1,6 @@
 """What cannot be shown or done is told in a sentence, with a way on."""
 
+import pytest
 from django.test import Client
 
 from scorekeeper.web.access.admission import A_SITTING
@@ -20,7 +21,10 @@ def way_on(answer):
 def test_a_link_that_opens_nothing_is_told(phone):
     answer = phone.get("/s/AAAAAAAAAAAAAAAAAAAAAA/")
     assert answer.status_code == 404
-    assert "This link opens no sitting." in told(answer)
+    assert told(answer) == (
+        "There is no page at this address. If it was a link to a sitting: it may be mistyped or "
+        "replaced, or the sitting thrown away. Ask those at the table for the link."
+    )
     assert way_on(answer) == "/"
 
 
@@ -40,6 +44,35 @@ def test_a_form_that_was_damaged_on_its_way_is_told(phone, base):
     )
     assert answer.status_code == 400
     assert "Nothing was saved; please try again." in told(answer)
+
+
+@pytest.mark.parametrize("host", ["vm.lan:8000", "VM.lan", "vm.lan."])
+def test_a_name_that_the_site_does_not_know_is_told_to_the_operator(phone, host, caplog):
+    answer = phone.get("/", headers={"host": host})
+    assert answer.status_code == 400
+    assert page(answer).one("h1").words == "This site does not answer to this address"
+    assert told(answer) == (
+        "It does not know the name “vm.lan”. Whoever runs the site can add it to ALLOWED_HOSTS."
+    )
+    said = [one.getMessage() for one in caplog.records if one.name.startswith("scorekeeper.web")]
+    assert said == ["The site does not answer to the name vm.lan (ALLOWED_HOSTS)."]
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"),
+    [
+        ("<script>alert(1)</script>", "<script>alert(1)</script>"),
+        ("a b\n2026 a second line", "a b?2026 a second line"),
+        ("&lt;" * 100, "&lt;" * 9 + "&lt…"),
+        ("my_pc:8000", "my_pc:8000"),  # ALLOWED_HOSTS would not help
+    ],
+)
+def test_a_name_that_no_host_can_have_is_shown_as_text(phone, host, shown, caplog):
+    answer = phone.get("/", headers={"host": host})
+    assert answer.status_code == 400
+    assert told(answer) == f"“{shown}” is not a valid host name."
+    assert "<script>alert" not in answer.content.decode()
+    assert "\n" not in caplog.messages[-1]
 
 
 def test_a_form_without_its_cookie_is_told_kindly():

@@ -10,8 +10,7 @@ from scorekeeper.rules.core.text import gettext
 CLOSED = Problem(
     fact="kind",
     text=gettext(
-        "The sitting was ended meanwhile. Tap “Go on playing after all” under “Settle up”, "
-        "then save this deal."
+        "The sitting was ended meanwhile. Tap “Play on” under “Settle up”, then save this deal."
     ),
 )
 RESEATED = Problem(

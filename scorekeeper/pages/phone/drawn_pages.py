@@ -15,6 +15,7 @@ from ..deal_form.posted import typed_fields
 from ..labels import LABELS
 from ..settlement import settlement_page
 from ..sheet_page import large_score, sheet_page
+from ..sheet_words import last_entry_words
 from .phone_speech import PhoneSpeech
 from .waiting_deals import Ahead, unsent_words
 
@@ -44,7 +45,7 @@ def sheet_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, 
         **page_context(found, speech, given),
         **vars(page),
         "house_rules": house_rules(found.sitting),
-        "last_act": found.sheet.entries[-1].summary if found.counted else None,
+        "last_act": last_entry_words(found.sheet) if found.counted else None,
     }
 
 

@@ -130,7 +130,7 @@ def changed_words(before: Sequence[str], now: Sequence[str]) -> Text | None:
     if not changed:
         return None
     shares = list_texts([share(player, now[player]) for player in changed])
-    return gettext("The sheet counts otherwise than this phone did: {shares}.", shares=shares)
+    return gettext("The site comes to another result than this phone: {shares}.", shares=shares)
 
 
 UNDO_THERE = gettext("Undo it there, too")
@@ -146,7 +146,8 @@ def arrived_words(number: int) -> Text:
 def lost_words(numbers: str) -> Text:
     """numbers: of the deals that the store had, "2–4, 6"."""
     return gettext(
-        "The browser has emptied its store. These deals are gone, so enter them again: {numbers}",
+        "The browser has deleted what it had stored. These deals are gone, so enter them again: "
+        "{numbers}",
         numbers=numbers,
     )
 

@@ -31,8 +31,7 @@ def stake_words(stake: Stake, amount: str, unit: Unit = Unit.POINT) -> list[Text
     if not stake.each_with_each:
         return [stakes]
     doubled = gettext(
-        "Everybody settles with each opponent, so every amount is twice what the net alone would "
-        "bring."
+        "Everybody settles with each opponent, so every amount is twice what the net would bring."
     )
     return [stakes, doubled]
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..core.deal_summary import join_texts
 from ..core.facts import (
     DealRecord,
     Effect,
@@ -63,8 +62,8 @@ def score_deal(
         scores=standing.scores,
     )
     if entry.void:
-        summary = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
-        return replace(entry, summary=summary), standing
+        said = gettext("Deal {number} does not fit here and scores nothing.", number=ordinal)
+        return replace(entry, said=said), standing
     lines, after = outcome(ruleset, standing, deal)
     passed = isinstance(deal, PassedDeal)
     wins = () if passed else tuple(ruleset.wins(deal, standing, lines))
@@ -78,7 +77,7 @@ def score_deal(
         scores=scores_after(ruleset, standing, lines),
         wins=wins,
         ends_game=(after.table.round, after.game) != (standing.table.round, standing.game),
-        summary=join_texts([described(ruleset, deal, lines), *(win.summary for win in wins)]),
+        said=described(ruleset, deal, lines),
     )
     return entry, after
 
@@ -321,7 +320,7 @@ def correct(
         problems=(OVER,) if late else (),
         net=given.points,
         scores=standing.scores,
-        summary=given.aloud.filled(points=given.brief()),
+        said=given.aloud.filled(points=given.brief()),
     )
     if not isinstance(given, Penalty):
         return entry, standing

@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, ClassVar, TypeVar
 
+from ..core.deal_summary import join_texts
 from ..core.facts import DealRecord, Effect, Problem, dealer_named, declare, with_other_answers
 from ..core.field_types import YesNo
 from ..core.seats import Table
@@ -70,7 +71,8 @@ class Column:
 class Line:
     """Points that some players book in a column, with their arithmetic and paragraph.
 
-    label: short enough for the sheet. aloud: what is read aloud in its place, if it is another.
+    label: short enough for the sheet. aloud: the phrase that is read aloud in its place; without
+    one, the label of a single thing is read with its article.
     """
 
     who: tuple[int, ...]
@@ -196,7 +198,8 @@ class Entry:
     adjustment. net: the points it moved for each player. running: the nets after it, with ledgers
     and without what the end of the sitting brings. below: points below the line for each player, or
     None. scores: each player's score after it, in a game whose score is not settled, else None.
-    wins: the games, rubbers or matches that it won. ends_game: a rule is drawn under it.
+    wins: the games, rubbers or matches that it won. ends_game: a rule is drawn under it. said: what
+    is read aloud of it, without what it won.
     """
 
     number: int
@@ -213,7 +216,12 @@ class Entry:
     scores: tuple[int, ...] | None = None
     wins: tuple[Win, ...] = ()
     ends_game: bool = False
-    summary: Text = NOTHING
+    said: Text = NOTHING
+
+    @property
+    def summary(self) -> Text:
+        """What is read aloud of it."""
+        return join_texts([self.said, *(win.summary for win in self.wins)])
 
     @property
     def dealer(self) -> int:

@@ -306,8 +306,8 @@ def honours(play: Play) -> Iterator[Line]:
         held = ngettext("{count} ace", "{count} aces", play.honours)
     why = gettext("{holding} in the hand of {name}", holding=held, name=Name(play.held_by))
     points = FOUR_ACES if aces else HONOURS[play.honours]
-    label = gettext("aces") if aces else gettext("honours")
-    yield Line(play.holders, ABOVE, points, label, why, play.rules.honours)
+    label = gettext("honours")
+    yield Line(play.holders, ABOVE, points, label, why, play.rules.honours, label)
 
 
 PARAGRAPHS = (contract, overtrick_lines, insult, slam, undertrick_lines, honours)

@@ -55,14 +55,14 @@ def below_words(own: int, lines: Sequence[Line]) -> Text:
 
 
 def above_words(lines: Sequence[Line]) -> Text:
-    """ "900 for honours, 900 for aces" """
+    """ "900 for honours, 50 for the insult" """
     first = lines[0]
-    words = pgettext(
-        "read aloud",
-        "{points} for {label}",
-        points=first.points,
-        label=first.aloud or first.label,
-    )
+    label = first.aloud or first.label
+    words = pgettext("read aloud", "{points} for {label}")
+    # A label is short for the sheet: the name of a single thing has no article there.
+    if not first.aloud and label.count < 2:
+        words = pgettext("read aloud", "{points} for the {label}")
+    words = words.filled(points=first.points, label=label)
     if len(lines) == 1:
         return words
     return gettext("{words}, {more}", words=words, more=above_words(lines[1:]))

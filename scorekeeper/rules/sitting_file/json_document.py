@@ -35,7 +35,7 @@ def parse(document: bytes) -> object:
     except DuplicateKey as doubled:
         raise Unreadable(
             gettext(
-                "The key “{key}” stands twice in one place.", key=printable_key(doubled.args[0])
+                "The key “{key}” appears twice in one place.", key=printable_key(doubled.args[0])
             )
         ) from None
     except (ValueError, RecursionError):

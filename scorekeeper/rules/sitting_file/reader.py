@@ -86,13 +86,10 @@ def read_head(data: Mapping[str, object], reader: FileReader) -> Ruleset | None:
         reader.wrong("format", gettext("In a sitting file this must be “{format}”.", format=FORMAT))
     version = data.get("version")
     if type(version) is not int or version != VERSION:
-        reader.wrong(
-            "version",
-            gettext(
-                "This file is of another version. This site reads version {version} only.",
-                version=VERSION,
-            ),
-        )
+        other = gettext("This file is of another version. This site reads version {version} only.")
+        if version is None:
+            other = gettext("“version” is missing; this site reads version {version}.")
+        reader.wrong("version", other.filled(version=VERSION))
     key = data.get("ruleset")
     found = find_ruleset(key) if isinstance(key, str) else None
     if not found:

@@ -13,16 +13,25 @@ from scorekeeper.journal.change_preview import ChangedDeal, ChangePreview
 from scorekeeper.journal.state import State
 from scorekeeper.rules.core.deal_differences import Difference
 from scorekeeper.rules.core.deal_summary import list_numbers, list_sides
-from scorekeeper.rules.core.text import Signed, Text, gettext, list_texts, verbatim
+from scorekeeper.rules.core.text import (
+    NOTHING,
+    Signed,
+    Text,
+    gettext,
+    list_texts,
+    ngettext,
+    verbatim,
+)
 
 from ..access.sitting_access import SittingRequest, free_key, redirect_to_sheet
+from ..present.round_words import round_in_sentence
 from .submission import FormActs, Receipt, SubmissionStatus
 
 Corrects = TypeVar("Corrects", bound=FormActs)
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
 
 
-CHOOSE = gettext("Choose which seats hold. Nothing has been changed yet.")
+CHOOSE = gettext("Choose one of the two. Nothing has been changed yet.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,7 +75,7 @@ def outcomes(change: ChangePreview, keeps: bool) -> list[Outcome]:
     """What may become of the sitting: one outcome, or one with each choice of seats."""
     after = Outcome(
         keep="",
-        title=gettext("Take the seats of their new round"),
+        title=seated_now(change),
         column=gettext("after this"),
         change=change,
     )
@@ -74,7 +83,7 @@ def outcomes(change: ChangePreview, keeps: bool) -> list[Outcome]:
         return [after]
     kept = Outcome(
         keep="1",
-        title=gettext("Keep the seats they were played in"),
+        title=gettext("As they sat when they were played"),
         column=gettext("seats kept"),
         change=change.keeping(),
     )
@@ -112,6 +121,7 @@ def ask_to_confirm(
         "differences": differs,
         "warns": warns,
         "outcomes": found,
+        "question": seats_question(change),
         "preset": None if keeps and change.needs_choice else found[0].keep,
         "problem": CHOOSE if undecided else None,
         "rows": compared_points(sitting, found),
@@ -133,6 +143,43 @@ def compared_points(sitting: SittingRequest, found: Sequence[Outcome]) -> list[d
         {"name": name, "points": [points[player] for points in shown]}
         for player, name in enumerate(sitting.players)
     ]
+
+
+def kept_rounds(change: ChangePreview) -> Text:
+    """ "rubber 2": the rounds whose seats the table may choose."""
+    title = change.sheet.ruleset.round_title
+    return list_texts([round_in_sentence(title, seating.round) for seating in change.keep])
+
+
+def seats_question(change: ChangePreview) -> Text | None:
+    """Asks for the partners of the deals that would be seated in another way."""
+    rounds = [seating.round for seating in change.keep]
+    deals = [
+        deal.before.ordinal
+        for deal in change.deals
+        if deal.after.table.round in rounds and deal.before.table.seats != deal.after.table.seats
+    ]
+    if not deals:
+        return None
+    return ngettext(
+        "Deal {deals} now belongs to {round}. Who were partners in it?",
+        "Deals {deals} now belong to {round}. Who were partners in them?",
+        len(deals),
+        deals=list_numbers((number, number) for number in deals),
+        round=kept_rounds(change),
+    )
+
+
+def seated_now(change: ChangePreview) -> Text:
+    """What the seats of the new round are called, where there are others to keep."""
+    if not change.keep:
+        return NOTHING
+    return ngettext(
+        "As {round} is seated now",
+        "As {round} are seated now",
+        len(change.keep),
+        round=kept_rounds(change),
+    )
 
 
 def moved_deals(change: ChangePreview) -> list[tuple[Text, Text]]:

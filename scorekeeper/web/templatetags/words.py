@@ -5,14 +5,16 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from django import template
+from django.urls import reverse
 
 from scorekeeper.pages import markup
 from scorekeeper.pages.markup import Html
 from scorekeeper.pages.seat_plan import side_class
-from scorekeeper.rules.core.text import Value
+from scorekeeper.rules.core.text import Text, Value, pgettext
 from scorekeeper.web.present.localize import IsolatedNames, SiteSpeech
 
 register = template.Library()
@@ -46,6 +48,20 @@ def parts(value: Value | None, speech: SiteSpeech | str) -> Html:
 @register.filter
 def plain(value: Value | None, speech: SiteSpeech | str) -> str:
     return markup.plain(value, speech if isinstance(speech, SiteSpeech) else SiteSpeech())
+
+
+REFERENCE = re.compile(r"\((?=§)")  # an opening bracket before a paragraph
+PARAGRAPH = re.compile(r"§([\d.]*\d)")
+RULES = pgettext("in a sentence", "rules")
+
+
+@register.filter
+def with_rules(about: Text, key: str) -> Html:
+    """The words on a house rule of this game; their paragraphs lead to its rules page."""
+    speech = SiteSpeech()
+    html = REFERENCE.sub(lambda _: f"({say(RULES, speech)}, ", say(about, speech))
+    link = rf'<a href="{reverse("rules", args=[key])}#s\1">§\1</a>'
+    return Html(PARAGRAPH.sub(link, html))
 
 
 @register.filter

@@ -74,7 +74,7 @@ def test_each_is_told_what_it_needs_and_who_leads():
         ((0,), "40 to game and rubber"),
         ((1,), "100 to game"),
     ]
-    assert str(standing.lead) == "Lead: whoever defends."
+    assert str(standing.lead) == "Opening lead: whoever defends."
 
 
 @pytest.mark.parametrize("rubbers", [1, 3])

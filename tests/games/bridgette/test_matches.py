@@ -199,4 +199,4 @@ def test_a_deciding_deal_is_announced_and_the_declarer_leads():
     before, level = (sheet(*deals).standing for deals in (LEVEL[:5], LEVEL))
     assert before.begins is None
     assert str(level.begins) == "The match is tied: the next deal decides."
-    assert str(level.lead) == "Lead: the declarer."
+    assert str(level.lead) == "Opening lead: the declarer."

@@ -81,8 +81,9 @@ def test_a_level_match_says_that_the_next_deal_decides(phone):
     found = words(phone.get(opens(phone, *LEVEL)))
     assert "The match is tied: the next deal decides." in found
     assert "deciding deal" in found  # of the stage
-    assert "Lead: the declarer." not in found
-    assert "Lead: the declarer." in words(phone.get(opens(phone)))  # once, before the first deal
+    assert "Opening lead: the declarer." not in found
+    first = words(phone.get(opens(phone)))  # once, before the first deal
+    assert "Opening lead: the declarer." in first
 
 
 def test_the_seventh_deal_stands_under_its_words(phone):

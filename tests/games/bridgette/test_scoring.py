@@ -93,7 +93,7 @@ def test_a_contract_made_comes_to_what_the_table_says(level, strain, worth):
 def test_slams_have_their_names_and_bring_nothing_for_them(notation, name):
     line = last(notation).lines[0]
     assert str(line.label) == "contract"
-    assert (line.aloud and str(line.aloud)) == name
+    assert (line.aloud and str(line.aloud)) == (name and f"the {name}")
     assert (name is None) or str(line.why).endswith(f"made: {name}")
 
 

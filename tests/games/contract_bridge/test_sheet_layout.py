@@ -104,7 +104,7 @@ def test_a_side_is_told_what_it_needs_and_who_leads():
         ((0, 2), "40 to game and rubber"),
         ((1, 3), "100 to game"),
     ]
-    assert str(standing.lead) == "Lead: the player on the declarer's left."
+    assert str(standing.lead) == "Opening lead: the player on the declarer's left."
 
 
 # ── Blank ────────────────────────────────────────────────────────────────────────────────────────

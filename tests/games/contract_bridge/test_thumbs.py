@@ -134,7 +134,7 @@ def test_a_rubber_broken_off_is_a_row_of_the_settlement(small):
     expect(why).to_contain_text("the only part score")
     page.locator("summary", has_text="Stop before the end").tap()
     page.get_by_role("button", name="Stop here").tap()
-    expect(page.get_by_role("button", name="Go on playing after all")).to_be_visible()
+    expect(page.get_by_role("button", name="Play on")).to_be_visible()
     assert report_of(page)["net"] == {"Anna": 240, "Boris": -240, "Clara": 240, "Dmitri": -240}
 
 

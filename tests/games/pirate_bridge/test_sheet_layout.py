@@ -111,7 +111,7 @@ def test_it_is_told_how_the_rubber_stands():
         ((2,), "100 to game"),
         ((3,), "40 to game"),
     ]
-    assert str(standing.lead) == "Lead: the declarer."
+    assert str(standing.lead) == "Opening lead: the declarer."
 
 
 def test_a_blank_rubber_has_twelve_rows_and_its_sums():

@@ -176,8 +176,8 @@ def test_a_new_deal_fits_or_not_by_its_quints_and_the_points_before(deals, optio
 def test_what_the_points_before_make_impossible_is_told_with_what_to_do():
     told, both = (plain(one.text) for one in last(*AT_195_200, BOTH_PLAYED_ON).problems)
     assert told == (
-        "The quints alone take Anna and Clara to 250, so that no trick counts. Mark “Won by a "
-        "quint”."
+        "The quints by themselves take Anna and Clara to 250, so that no trick counts. Mark "
+        "“Won by a quint”."
     )
     assert both.startswith("Both sides reach 250 by quints, but the first of them ended the game.")
 

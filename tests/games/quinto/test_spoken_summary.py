@@ -44,7 +44,7 @@ SPEECH = English(NAMES)
         ),
         (
             (GAME_A, *OUT_A),
-            "Anna and Clara: 60 for quints, 100 for rubber. Boris and Dmitri: 5 for quints. "
+            "Anna and Clara: 60 for quints, 100 for the rubber. Boris and Dmitri: 5 for quints. "
             "Anna and Clara win the game and the rubber by a quint: 255 – 125.",
             "won by a quint",
         ),

@@ -197,7 +197,7 @@ def test_an_evening_of_rubbers(page, size):
     page.get_by_role("link", name="Settle").tap()
     page.locator("summary", has_text="Stop before the end").tap()
     page.get_by_role("button", name="Stop here").tap()
-    expect(page.get_by_role("button", name="Go on playing after all")).to_be_visible()
+    expect(page.get_by_role("button", name="Play on")).to_be_visible()
     rows = page.locator(".results-table tbody tr:not(.over)").all()
     assert [plain(row.locator("td").all_inner_texts()) for row in rows[:4]] == [
         [*map(str, one.values())] for one in (*RESULTS, NETS)

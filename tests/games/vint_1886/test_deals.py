@@ -61,7 +61,7 @@ def test_honours_and_aces_must_go_together(changed, refused):
 
 def test_honours_at_no_trump_are_told_in_a_sentence():
     found = problems(strain="NT")
-    assert found == [("honours", "At no trump there are no honours to count.")]
+    assert found == [("honours", "At no trumps there are no honours to count.")]
 
 
 # ── The form and the house rules ─────────────────────────────────────────────────────────────────

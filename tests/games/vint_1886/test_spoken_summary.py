@@ -18,7 +18,7 @@ def aloud(*notations):
         (
             "B 4D 9 h4 a1",
             "Boris, four diamonds, one short with nine tricks: 342 against 152 below the line. "
-            "Anna and Clara, above the line: 2,000 for undertrick, 1,140 for aces. "
+            "Anna and Clara, above the line: 2,000 for the undertrick, 1,140 for aces. "
             "Boris and Dmitri, above the line: 1,140 for honours.",
         ),
         (

@@ -103,7 +103,11 @@ CANNOT = [
     ({**NULLOS, "discarded_aces": ["14-0"]}, "discarded_aces", "from 1 to 13"),
     ({**NULLOS, "discarded_aces": ["0-0"]}, "discarded_aces", "from 1 to 13"),
     ({**NULLOS, "discarded_aces": ["4-7"]}, "discarded_aces", "one of the players"),
-    ({**NULLOS, "discarded_aces": ["1-0"] * 5}, "discarded_aces", "at most 4 of these"),
+    (
+        {**NULLOS, "discarded_aces": ["1-0"] * 5},
+        "discarded_aces",
+        "At most 4 can be entered here (ace).",
+    ),
     ({**NULLOS, "discarded_aces": ["5-0"] * 4}, "discarded_aces", "at most three aces"),
     ({**NULLOS, "discarded_aces": ["x"]}, "discarded_aces", "ace 1, trick"),
     ({**NULLOS, "discarded_aces": ["4-"]}, "discarded_aces", "list"),
@@ -193,8 +197,8 @@ def test_partners_have_one_column_and_the_extra_deals_numbers(phone):
     shown = page(phone.get(base))
     heads = shown.one("table", class_="sheet").all("th", scope="col")
     assert [(one.words, "side-2" in one.get("class", "")) for one in heads] == [
-        ("Anna · Clara each", False),
-        ("Boris · Dmitri each", True),
+        ("Anna · Clara each partner scores this", False),
+        ("Boris · Dmitri each partner scores this", True),
     ]
     numbered = [one.words for one in shown.all("tr", class_="over")]
     assert numbered == ["extra deal 1 of 4", "extra deal 2 of 4"]

@@ -77,8 +77,8 @@ def test_a_deal_stands_with_its_words_in_the_column_of_its_side():
 def test_on_a_page_partners_share_a_column_with_the_words_of_either():
     block = sheet("C 4H 10 h3 a2 x", "pass B 4 d9A", GAME_A, GAME_A, *[PASS] * 4).blocks[0]
     assert [(head.players, words(head.words), head.side) for head in block.heads] == [
-        ((0, 2), "each", 0),
-        ((1, 3), "each", 1),
+        ((0, 2), "each partner scores this", 0),
+        ((1, 3), "each partner scores this", 1),
     ]
     assert [[words(mark.label) for mark in row.cells] for row in block.rows[:2]] == [
         ["4♥ × 10", ""],

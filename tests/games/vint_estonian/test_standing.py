@@ -23,19 +23,19 @@ RUBBER = (GAME_A, GAME_A, *[PASS] * 4)
     [
         ((), {}, [((0, 2), "60 to game"), ((1, 3), "60 to game")]),
         # 60 − 40 and 60 − 12.
-        ((GAME_A, QUIET), {}, [((0, 2), "20 to game (+400)"), ((1, 3), "48 to game")]),
-        ((GAME_A,) * 2, {}, [((0, 2), "60 to game (+600)"), ((1, 3), "60 to game")]),
-        ((GAME_A,) * 3, {}, [((0, 2), "60 to game (+800)"), ((1, 3), "60 to game")]),
-        ((GAME_A, GAME_A, GAME_B), {}, [((0, 2), "60 to game (+600)"), ((1, 3), "60 to game")]),
+        ((GAME_A, QUIET), {}, [((0, 2), "20 to game, worth 400"), ((1, 3), "48 to game")]),
+        ((GAME_A,) * 2, {}, [((0, 2), "60 to game, worth 600"), ((1, 3), "60 to game")]),
+        ((GAME_A,) * 3, {}, [((0, 2), "60 to game, worth 800"), ((1, 3), "60 to game")]),
+        ((GAME_A, GAME_A, GAME_B), {}, [((0, 2), "60 to game, worth 600"), ((1, 3), "60 to game")]),
         (
             (GAME_A, GAME_A, GAME_B),
             {"second_side_second_game": 400},
-            [((0, 2), "60 to game (+600)"), ((1, 3), "60 to game (+400)")],
+            [((0, 2), "60 to game, worth 600"), ((1, 3), "60 to game, worth 400")],
         ),
         (
             (GAME_A, GAME_A),
             {"first_game_bonus": 200},
-            [((0, 2), "60 to game (+600)"), ((1, 3), "60 to game (+200)")],
+            [((0, 2), "60 to game, worth 600"), ((1, 3), "60 to game, worth 200")],
         ),
         # In the second rubber the partners are others.
         ((*RUBBER, QUIET), {}, [((0, 1), "20 to game"), ((3, 2), "48 to game")]),

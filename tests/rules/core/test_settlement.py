@@ -144,7 +144,7 @@ def test_the_stake_is_said_for_as_many_points_as_the_table_plays():
     (words,) = stake_words(replace(TEN_CENTS, per=1), "€0.10")
     assert str(words) == "The stake is €0.10 for every point of the net."
     _, doubled = stake_words(TWICE, "€0.10")
-    assert "twice what the net alone" in str(doubled)
+    assert "twice what the net would" in str(doubled)
 
 
 def test_the_equal_share_is_a_quarter_of_what_four_nets_come_to():

@@ -54,7 +54,7 @@ def test_what_is_no_json_is_refused(document):
     ],
 )
 def test_a_key_that_stands_twice_is_named(document, key):
-    assert refused(document) == f"The key “{key}” stands twice in one place."
+    assert refused(document) == f"The key “{key}” appears twice in one place."
 
 
 @pytest.mark.parametrize("document", [b"1e400", b"-1e400", b"1E5", b"true", b"null", b'"\\ud800"'])

@@ -180,7 +180,7 @@ def test_where_seats_mean_nothing_there_is_no_page_of_them(phone):
 
 def test_where_seats_stay_the_page_says_so_and_proposes_the_same(phone):
     said = words(phone.get(f"{opens(phone, 'toy-trio', names=THREE)}seats/"))
-    assert "Everybody keeps the same seat." in said
+    assert "you can do it later, too. It counts from that round on." in said
     assert "Round 2" in said
     assert "partners more than once" not in said
 
@@ -353,7 +353,7 @@ def test_the_sheet_says_what_an_unfinished_rubber_brings(phone):
     assert "If you stopped now" not in words(phone.get(base))
     phone.post(f"{base}enter/1/", {"key": "k", **GAME})
     sheet, settlement = (phone.get(base + path) for path in ("", "settle/"))
-    assert "If you stopped now, this would be added: 300 for Anna and Clara." in words(sheet)
+    assert "If you stopped now, Anna and Clara would get 300 more." in words(sheet)
     assert not page(sheet).all("table", "lines")
     assert "As if the sitting ended now:" in words(settlement)
     lines = page(settlement).one("table", "lines").all("td", "n")

@@ -31,4 +31,4 @@ class Standing(BridgeStanding):
     @property
     def lead(self) -> Text:
         """Who leads to the first trick (§5)."""
-        return gettext("Lead: whoever defends.")
+        return gettext("Opening lead: whoever defends.")

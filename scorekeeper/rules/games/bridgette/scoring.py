@@ -33,6 +33,11 @@ SLAMS = {  # §3.1
     2200: gettext("grand slam"),
     2500: gettext("super slam"),
 }
+SLAMS_ALOUD = {
+    1500: pgettext("read aloud", "the small slam"),
+    2200: pgettext("read aloud", "the grand slam"),
+    2500: pgettext("read aloud", "the super slam"),
+}
 EXACTO = {0: 250, 1: 250, 2: 250, 3: 250, 4: 250, 5: 250, 6: 100}  # §3.2, by level
 THREE_OVER, TRIFECTA = 3, 350  # §3.3
 DOUBLED_AND_MADE = {DOUBLED: 400, REDOUBLED: 1000}  # §3.4
@@ -70,7 +75,7 @@ def contract(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> It
     why = gettext("{bid} made", bid=contract_sign(deal.level, deal.strain, NONE))
     if slam:
         why = gettext("{contract}: {slam}", contract=why, slam=slam)
-    yield Line(own, SCORE, points, gettext("contract"), why, "§3.1", aloud=slam)
+    yield Line(own, SCORE, points, gettext("contract"), why, "§3.1", aloud=SLAMS_ALOUD.get(points))
 
 
 def exacto(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> Iterator[Line]:

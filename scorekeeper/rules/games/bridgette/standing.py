@@ -75,7 +75,7 @@ class Standing(AnyStanding):
     @property
     def lead(self) -> Text:
         """Who leads to the first trick (§5)."""
-        return gettext("Lead: the declarer.")
+        return gettext("Opening lead: the declarer.")
 
     def winner(self, lines: Sequence[Line]) -> int | None:
         """§4.2: who wins the match with these lines; None if a deal follows."""

@@ -31,7 +31,7 @@ class Options(Record):
         gettext("Partners"),
         about=gettext(
             "If partners change, the first player stays and the others move on a seat. In "
-            "three rubbers everybody plays with each (§6.5)."
+            "three rubbers everybody has each of the others as partner once (§6.5)."
         ),
         default=PIVOT,
         prominent=True,

@@ -18,4 +18,4 @@ class Standing(BridgeStanding):
     @property
     def lead(self) -> Text:
         """Who leads to the first trick (§7)."""
-        return gettext("Lead: the player on the declarer's left.")
+        return gettext("Opening lead: the player on the declarer's left.")

@@ -83,7 +83,7 @@ class Contract(DealRecord):
 
     dealer: int | None = dealer_fact(asks=gettext("Who dealt?"))
     bidder: int = bidder_fact(gettext("The player with the final contract."))
-    bid: int = bid_fact(gettext("The final contract, 66 to 220, a raise included."))
+    bid: int = bid_fact(gettext("The final contract, 66 to 220, including any raise."))
     blind: bool = blind_fact()
     taken: tuple[Taken, ...] = declare(
         PerPlayer(

@@ -57,7 +57,7 @@ class Standing(standing.Standing):
     @property
     def lead(self) -> Text:
         """Who leads to the first trick (§5)."""
-        return gettext("Lead: the declarer.")
+        return gettext("Opening lead: the declarer.")
 
     def vulnerable(self, declarer: int, partner: int) -> bool:
         """Whether a deal of these two is played vulnerable, by their games before it (§4.3)."""

@@ -64,7 +64,7 @@ class Deal(DealRecord):
     )
     side: int | None = side_fact(when=PLAYED_OUT)
     tricks: int | None = side_tricks_fact(
-        gettext("All the tricks of that side. The cachette is one, after the last of twelve."),
+        gettext("All the tricks of that side. The cachette counts as the thirteenth."),
         when=PLAYED_OUT,
     )
 

@@ -38,7 +38,8 @@ class Options(Record):
     )
     rubbers: int = rubbers_fact(
         gettext(
-            "How many rubbers make a sitting; with three, everybody plays once with each (§4.8)."
+            "How many rubbers make a sitting; with three, everybody has each of the others as "
+            "partner once (§4.8)."
         )
     )
 

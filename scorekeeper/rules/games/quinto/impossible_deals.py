@@ -54,7 +54,8 @@ def not_abandoned(deal: Deal, standing: Standing) -> Iterator[Problem]:
     there = there_by_quints(deal, standing)
     if there and not deal.abandoned:
         text = gettext(
-            "The quints alone take {side} to 250, so that no trick counts. Mark “Won by a quint”.",
+            "The quints by themselves take {side} to 250, so that no trick counts. Mark “Won by "
+            "a quint”.",
             side=list_names(standing.sides[there[0]]),
         )
         yield Problem(fact="abandoned", text=text, effect=Effect.UNPLAYED, counts=True)

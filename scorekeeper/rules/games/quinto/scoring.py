@@ -71,8 +71,8 @@ def quints(deal: Deal, standing: Standing) -> Iterator[Line]:
     for side in standing.sides:
         won = quints_of(deal, side)
         if won:
-            points = quint_points(deal, side)
-            yield Line(side, QUINTS, points, gettext("quints"), sum_of_quints(won), "§4.1")
+            points, label = quint_points(deal, side), gettext("quints")
+            yield Line(side, QUINTS, points, label, sum_of_quints(won), "§4.1", label)
 
 
 def sum_of_quints(won: Sequence[Quint]) -> Text:
@@ -94,7 +94,8 @@ def tricks(deal: Deal, standing: Standing) -> Iterator[Line]:
         taken = tricks_of(deal, side)
         if taken:
             why = gettext("{tricks} × {value}", tricks=counted_tricks(taken), value=value)
-            yield Line(side, TRICKS, value * taken, gettext("tricks"), why, "§4.3")
+            label = gettext("tricks")
+            yield Line(side, TRICKS, value * taken, label, why, "§4.3", label)
 
 
 # ── Game and rubber ─────────────────────────────────────────────────────────────────────────────

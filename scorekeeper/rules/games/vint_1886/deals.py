@@ -55,7 +55,7 @@ class Contract(DealRecord):
         when=When(
             fact="strain",
             values=SUITS,
-            otherwise=gettext("At no trump there are no honours to count."),
+            otherwise=gettext("At no trumps there are no honours to count."),
         ),
     )
     aces: int = declare(

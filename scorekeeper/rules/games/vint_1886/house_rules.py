@@ -33,6 +33,7 @@ class Options(Record):
     )
     rubbers: int = rubbers_fact(
         gettext(
-            "How many rubbers make a sitting; with three, everybody plays once with each (§6.3)."
+            "How many rubbers make a sitting; with three, everybody has each of the others as "
+            "partner once (§6.3)."
         )
     )

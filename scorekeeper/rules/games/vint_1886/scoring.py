@@ -114,6 +114,9 @@ def slam_lost(play: Play) -> Iterator[Line]:
         yield Line(play.y, ABOVE, SLAM[play.deal.level], gettext("slam lost"), why, "§4.5")
 
 
+HONOURS_LABEL, ACES_LABEL = gettext("honours"), gettext("aces")  # on the sheet, and aloud
+
+
 def honours(play: Play) -> Iterator[Line]:
     """§4.6: the side with three, four or five of the trump honours."""
     if play.deal.honours is None:
@@ -127,7 +130,7 @@ def honours(play: Play) -> Iterator[Line]:
                 value=play.value,
             )
             points = HONOUR_RATE[held] * play.value
-            yield Line(who, ABOVE, points, gettext("honours"), why, "§4.6")
+            yield Line(who, ABOVE, points, HONOURS_LABEL, why, "§4.6", HONOURS_LABEL)
 
 
 def aces(play: Play) -> Iterator[Line]:
@@ -141,7 +144,7 @@ def aces(play: Play) -> Iterator[Line]:
                 value=play.value,
             )
             points = held * ACE_RATE * play.value
-            yield Line(who, ABOVE, points, gettext("aces"), why, "§4.7")
+            yield Line(who, ABOVE, points, ACES_LABEL, why, "§4.7", ACES_LABEL)
     if (
         play.deal.aces + play.deal.aces == ACES
         and play.standing.options.aces_split == "tricks_majority"
@@ -150,7 +153,7 @@ def aces(play: Play) -> Iterator[Line]:
         why = gettext(
             "two aces each, more tricks: {rate} × {value}", rate=SPLIT_RATE, value=play.value
         )
-        yield Line(who, ABOVE, SPLIT_RATE * play.value, gettext("aces"), why, "§4.7")
+        yield Line(who, ABOVE, SPLIT_RATE * play.value, ACES_LABEL, why, "§4.7", ACES_LABEL)
 
 
 PARAGRAPHS = (tricks, many_tricks, slam_made, undertricks, slam_lost, honours, aces)

@@ -119,7 +119,8 @@ def honours(play: Play) -> Iterator[Line]:
         points=HONOUR,
         level=play.deal.level,
     )
-    yield Line(who, ABOVE, most * HONOUR * play.deal.level, gettext("honours"), why, "§4.1")
+    points, label = most * HONOUR * play.deal.level, gettext("honours")
+    yield Line(who, ABOVE, points, label, why, "§4.1", label)
 
 
 def grand_aces(play: Play) -> Iterator[Line]:
@@ -135,8 +136,8 @@ def grand_aces(play: Play) -> Iterator[Line]:
                 points=GRAND_ACES[held],
                 level=play.deal.level,
             )
-            points = GRAND_ACES[held] * play.deal.level
-            yield Line(who, ABOVE, points, gettext("aces"), why, "§4.2")
+            points, label = GRAND_ACES[held] * play.deal.level, gettext("aces")
+            yield Line(who, ABOVE, points, label, why, "§4.2", label)
 
 
 def in_one_hand(play: Play) -> Iterator[Line]:
@@ -159,10 +160,10 @@ ACES_ALOUD = {
     "four_aces": gettext("four aces in one hand"),
 }
 SEQUENCE_ALOUD = {
-    "S": gettext("sequence of spades"),
-    "C": gettext("sequence of clubs"),
-    "D": gettext("sequence of diamonds"),
-    "H": gettext("sequence of hearts"),
+    "S": gettext("a sequence of spades"),
+    "C": gettext("a sequence of clubs"),
+    "D": gettext("a sequence of diamonds"),
+    "H": gettext("a sequence of hearts"),
 }
 
 
@@ -210,7 +211,7 @@ def discard_lines(discards: tuple[Discard, ...], standing: Standing) -> Iterator
         why = gettext(
             "ace in trick {trick}: {trick} × {points}", trick=discard.trick, points=DISCARDED
         )
-        points, aloud = DISCARDED * discard.trick, gettext("ace discarded")
+        points, aloud = DISCARDED * discard.trick, gettext("an ace discarded")
         yield Line(who, ABOVE, points, gettext("ace"), why, "§4.5", aloud)
 
 

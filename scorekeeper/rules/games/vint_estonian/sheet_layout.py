@@ -51,7 +51,7 @@ def paper(played: Round) -> tuple[Block, ...]:
 def columns(played: Round) -> Block:
     """A rubber: a column for each side."""
     sides = played.before.sides
-    words = (gettext("each"),) * len(sides)
+    words = (gettext("each partner scores this"),) * len(sides)
     return line_sheet.ruled_block(played, ROUND_TITLE, COLUMNS, words, heads=sides)
 
 

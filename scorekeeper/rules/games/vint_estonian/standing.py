@@ -90,5 +90,5 @@ class Standing(RubberStanding):
     def need(self, side: int) -> Text:
         points, bonus = GAME - self.below[side], self.bonus(side)
         if bonus:
-            return gettext("{points} to game (+{bonus})", points=points, bonus=bonus)
+            return gettext("{points} to game, worth {bonus}", points=points, bonus=bonus)
         return gettext("{points} to game", points=points)

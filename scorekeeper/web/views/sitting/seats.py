@@ -38,6 +38,7 @@ from ...access.sitting_access import (
 )
 from ...booking.confirm_change import ask_to_confirm, chosen_act, is_confirmed, when_decided
 from ...booking.submission import FormActs, SubmissionStatus, submit
+from ...present.round_words import after_each_round, from_that_round_on, round_in_sentence
 
 NO_ONE = "-"  # in place of an empty seat
 
@@ -77,6 +78,8 @@ def seats_page(
     context = {
         "rounds": rounds,
         "move": partners_change(sitting.state.sitting),
+        "after_each": after_each_round(sitting.sheet.ruleset.round_title),
+        "from_that_on": from_that_round_on(sitting.sheet.ruleset.round_title),
         "twice": repeated_partners(sides) if partners_change(sitting.state.sitting) else (),
         "open_round": open_round,
         "problems": problems,
@@ -157,7 +160,7 @@ def reseat_round(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     number = reseating.seating.round
     title = gettext(
         "Change the seats of {round}?",
-        round=sitting.sheet.ruleset.round_title.filled(number=number),
+        round=round_in_sentence(sitting.sheet.ruleset.round_title, number),
     )
     does = gettext("Change the seats")
     orders = [

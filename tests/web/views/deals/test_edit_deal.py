@@ -320,12 +320,22 @@ def test_the_seats_are_kept_or_those_of_the_new_rubber_until_undone(phone, keep,
     assert state(base).sheet == before
 
 
+def test_the_choice_of_seats_is_a_question_with_answers(phone):
+    _, look = second_game(phone)
+    read = page(look).one("form", id="confirm")
+    assert read.one("legend").words == "Deal 3 now belongs to rubber 2. Who were partners in it?"
+    assert [one.words for one in read.all("label", "check")] == [
+        "As they sat when they were played",
+        "As rubber 2 is seated now",
+    ]
+
+
 @pytest.mark.parametrize("chosen", [{}, {"keep": "2"}])
 def test_without_a_choice_of_seats_that_was_offered_the_question_comes_back_whole(phone, chosen):
     base, look = second_game(phone)
     answer = phone.sends(form(look), **chosen)
     assert answer.status_code == 422
-    assert problems(answer) == ["Choose which seats hold. Nothing has been changed yet."]
+    assert problems(answer) == ["Choose one of the two. Nothing has been changed yet."]
     fields = (form(one).fields for one in (answer, look))
     assert len({one.pop("csrfmiddlewaretoken") and tuple(one.items()) for one in fields}) == 1
     assert acts(base)[-1] == "deal"

@@ -11,7 +11,11 @@ def cards(phone):
 
 def test_a_phone_without_sittings_is_welcomed(phone):
     read = page(phone.get("/"))
-    assert read.one("section", "welcome")
+    assert [one.words for one in read.one("section", "welcome").all("p")] == [
+        "Scorekeeper keeps the score of bridge, vint, skruuvi, quinto, 501 and forty-one.",
+        "Enter each deal with a few taps; tap any number to see why.",
+        "At the end it says who pays whom. A sitting is one evening at one table.",
+    ]
     assert read.one("footer").one("a", "save")["href"] == "/new/"
 
 
@@ -30,7 +34,7 @@ def test_a_phone_sees_its_own_sittings_and_what_it_has_opened_by_a_link(phone, o
     phone.get(base)
     assert cards(phone) == [
         "Vint 1886 rubber 1 of 3 · 0–0 "
-        "★ Anna +1,950 Boris −1,950 ★ Clara +1,950 Dmitri −1,950 31 January 2026 At Clara's Go on"
+        "★ Anna +1,950 Boris −1,950 ★ Clara +1,950 Dmitri −1,950 31 January 2026 At Clara's Open"
     ]
     assert cards(other) == []
     other.sits_down(base)

@@ -148,7 +148,7 @@ def test_what_is_no_sitting_file_is_told_and_opens_nothing(phone):
         (b"[[[[]]]]", NO_SITTING),
         (b"[]", "This file holds 0 sittings; it can hold 1 to 300."),
         (json.dumps([FILE] * 301).encode(), "This file holds 301 sittings; it can hold 1 to 300."),
-        (b'{"format": 1, "format": 1}', "The key “format” stands twice in one place."),
+        (b'{"format": 1, "format": 1}', "The key “format” appears twice in one place."),
     ):
         answer = phone.imports(content)
         assert answer.status_code == 422
@@ -160,6 +160,7 @@ GAMES = ", ".join(one.key for one in rulesets())
 PASS = {"kind": "thrown_in"}
 HEADS = [
     ("version: This file is of another version. This site reads version 1 only.", {"version": 2}),
+    ("version: “version” is missing; this site reads version 1.", {"version": None}),
     ("format: In a sitting file this must be “scorekeeper-sitting”.", {"format": "pgn"}),
     (f"ruleset: This must be one of: {GAMES}.", {"ruleset": "whist"}),
     ("players: This game needs 4 players.", {"players": ["Anna"]}),
@@ -227,4 +228,4 @@ def test_of_two_files_the_last_is_opened(phone):
 def test_many_keys_and_the_last_one_twice_are_told(phone):
     """Searching the list of the keys for each of them would take minutes."""
     keys = ",".join(f'"{number:x}":0' for number in range(150_000))
-    assert "stands twice" in words(phone.imports(f'{{{keys},"x":0,"x":0}}'.encode()))
+    assert "appears twice" in words(phone.imports(f'{{{keys},"x":0,"x":0}}'.encode()))

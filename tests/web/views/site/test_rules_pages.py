@@ -14,6 +14,7 @@ from scorekeeper.rules.core.field_types import Integer
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import folder, ruleset, rulesets
 from scorekeeper.rules.worked_examples import examples
+from scorekeeper.web.templatetags.words import with_rules
 from scorekeeper.web.views.site.rules_pages import MARK, rules_context
 from tests.rules.files import GONE, file_of
 from tests.web.html_page import page, parsed
@@ -234,3 +235,34 @@ def test_a_table_is_marked_when_its_numbers_leave_the_blank_sheet(key):
             for table, standard in tables_of(parsed(f"<article>{text}</article>")):
                 if written(table) in before:
                     assert standard == (written(table) not in after), (fact.name, value)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_help_of_a_house_rule_leads_to_its_paragraph(phone, key):
+    anchors = {one.get("id") for one in page(phone.get(f"/rules/{key}/")).walk()}
+    for fact in facts_of(ruleset(key).Options):
+        asked = re.findall(r"§([\d.]*\d)", str(fact.about))
+        html = with_rules(fact.about, key)
+        links = re.findall(rf'<a href="/rules/{key}/#s([\d.]+)">§\1</a>', html)
+        assert links == asked, fact.name
+        assert not asked or "(rules, <a " in html, fact.name
+        assert {f"s{paragraph}" for paragraph in asked} <= anchors, fact.name
+
+
+def test_the_help_of_a_house_rule_from_outside_is_text():
+    about = gettext("<b>How much</b> (§3, §4.1).")
+    link = '<a href="/rules/toy/#s{0}">§{0}</a>'
+    told = f"(rules, {link.format('3')}, {link.format('4.1')})."
+    assert with_rules(about, "toy") == f"&lt;b&gt;How much&lt;/b&gt; {told}"
+
+
+@pytest.mark.parametrize("path", ["/new/", "/blank-sheet/"])
+def test_the_forms_with_house_rules_lead_to_the_rules(phone, path):
+    hints = [one for one in page(phone.get(path)).all("p", "hint") if "(rules, §" in one.words]
+    assert len(hints) > 20
+    assert all(one.one("a")["href"].startswith("/rules/") for one in hints if len(one.all("a")) < 2)
+
+
+def test_the_settings_of_a_sitting_lead_to_the_rules(phone, base):
+    hints = [one.words for one in page(phone.get(f"{base}setup/")).all("p", "hint")]
+    assert "Who scores when each side holds two aces (rules, §4.7)." in hints

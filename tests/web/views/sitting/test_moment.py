@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.forty_one.evening import GAME_A
-from tests.web.html_page import page
+from tests.web.html_page import page, words
 from tests.web.phone import FIRST, GAME, GAME_NET, RUBBER, RUBBER_NET, typed
 
 BRIDGE = {"ruleset": "contract-bridge"}
@@ -32,6 +32,20 @@ def test_a_game_is_told_large_with_what_the_deal_brought(phone):
     assert moment(phone.get(f"{base}large/")) == told
     phone.enters(base, 2, "pass")
     assert moment(phone.get(base)) is None
+
+
+@pytest.mark.parametrize("path", ["", "large/"])
+def test_that_a_game_is_won_is_told_once(phone, path):
+    said = words(phone.get(f"{phone.opens(GAME)}{path}"))
+    assert said.count("Anna and Clara win the game.") == 1
+    assert "made with eleven tricks: 528 against 96 below the line." in said
+
+
+def test_who_wins_beside_the_one_that_is_told_large_stays_in_the_sentence(phone):
+    """Anna wins the second game, and Clara, her partner in both, the first of hers."""
+    base = keyed(phone, "A+B 3NT 9", "A+C 3NT 9", ruleset="pirate-bridge")
+    said = words(phone.get(base))
+    assert "Anna wins the game and the rubber. Clara wins the game." in said
 
 
 def test_a_game_that_brought_the_others_more_has_no_number(phone):

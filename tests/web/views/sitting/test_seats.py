@@ -85,7 +85,7 @@ def test_phone_28_what_is_played_comes_first_and_earlier_seats_last(phone):
     answer = seats(phone, phone.opens(*RUBBER, FIRST, **{"vint-1886.rubbers": "4"}))
     titles = [section.one("h2").words for section in sections(answer)]
     assert titles == ["Rubber 2", "Rubber 3 not begun", "Rubber 1"]
-    assert "Seats hold for all deals under a heading, not for some of them." in words(answer)
+    assert "Seats count for all deals under a heading, not for some of them." in words(answer)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -93,6 +93,21 @@ def test_phone_28_no_page_says_round_where_the_game_has_a_word_of_its_own(phone,
     base = phone.opens(ruleset=key)
     for path in ("", "seats/"):
         assert not re.search(r"\brounds?\b", words(phone.get(f"{base}{path}")), re.I), path
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("vint-1886", "The first player stays; after each rubber the others move on one seat"),
+        ("skruuvi-2016", "The first player stays; after each set the others move on one seat"),
+        ("forty-one", "The first player stays; after each game the others move on one seat"),
+        ("pirate-bridge", "It counts from that rubber on."),
+        ("five-hundred-one", "It counts from that game on."),
+        ("bridgette", "It counts from that match on."),
+    ],
+)
+def test_how_the_seats_change_is_told_with_the_word_of_the_game(phone, key, told):
+    assert told in words(seats(phone, phone.opens(ruleset=key)))
 
 
 def test_no_round_is_proposed_after_the_last_one_or_once_the_sitting_is_over(phone):
@@ -115,7 +130,7 @@ def test_a_round_is_reseated_afterwards_once_it_was_shown_what_it_changes(phone)
     base = phone.opens(FIRST)
     look = phone.sends(round_form(phone, base, 1), seat1="2", seat2="1")
     read = page(look)
-    assert read.one("h1").words == "Change the seats of Rubber 1?"
+    assert read.one("h1").words == "Change the seats of rubber 1?"
     assert said(look) == "Clara to Boris's seat, Boris to Clara's seat"
     assert read.one("footer").one("button").words == "Change the seats"
     cells = [one.words for one in read.one("table", "compare").all("td")]

@@ -168,10 +168,8 @@ def test_everybody_with_each_doubles_every_amount(phone):
     """sitting §3.3: 2 × 1,950 × €0.10 / 100 = €3.90."""
     answer = settled(phone, phone.opens(FIRST, **EURO, each_with_each="1"))
     assert rows(answer)["Money"] == ["+€3.90", "−€3.90", "+€3.90", "−€3.90"]
-    assert (
-        "Everybody settles with each opponent, so every amount is twice what the net alone would "
-        "bring." in words(answer)
-    )
+    doubled = "so every amount is twice what the net would bring."
+    assert f"Everybody settles with each opponent, {doubled}" in words(answer)
 
 
 def test_three_rubbers_are_a_row_each_and_roundings_go_to_the_largest_remainders(phone):
@@ -436,3 +434,11 @@ def test_any_note_is_shown_as_it_is(phone, base):
     for note in noted:
         assert f"Adjustment: {note}" in shown
     assert f"Adjustment: Anna +1, Boris −1 ({note})" in shown  # the last one, to read aloud
+
+
+def test_what_ends_a_sitting_names_the_button_that_goes_on(phone, base):
+    told = "After this, no more deals can be entered, unless you tap “Play on” here."
+    assert told in words(phone.get(f"{base}settle/"))
+    phone.post(f"{base}close/", {"key": "k", "act": "close"})
+    buttons = [one.words for one in page(phone.get(f"{base}settle/")).all("button")]
+    assert "Play on" in buttons

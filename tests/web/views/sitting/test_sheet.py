@@ -168,14 +168,14 @@ MOVE = "the first player stays, and the others move on a seat."
             "vint-1886",
             f"Lead: the player on the declarer's left. The deal passes clockwise. Rubber 2: {MOVE}",
         ),
-        ("pirate-bridge", "Lead: the declarer. The deal passes clockwise."),
+        ("pirate-bridge", "Opening lead: the declarer. The deal passes clockwise."),
         (
             "forty-one",
             "Boris bids first and leads; the dealer bids last. The deal passes "
             f"anticlockwise. Game 2: {MOVE}",
         ),
-        ("bridgette", "Lead: the declarer."),
-        ("bridge-solitaire", "Lead: whoever defends."),
+        ("bridgette", "Opening lead: the declarer."),
+        ("bridge-solitaire", "Opening lead: whoever defends."),
     ],
 )
 def test_before_the_first_deal_the_order_of_deal_and_seats_is_told(phone, ruleset, told):
@@ -183,6 +183,16 @@ def test_before_the_first_deal_the_order_of_deal_and_seats_is_told(phone, rulese
     found = words(phone.get(phone.opens(ruleset=ruleset)))
     assert told in found
     assert ("The deal passes" in found) == ("The deal passes" in told)
+
+
+def test_a_page_of_the_menu_is_called_as_the_menu_calls_it(phone, base):
+    menu = page(phone.get(base)).one("footer").one("nav")
+    links = [(one.words, one["href"]) for one in menu.all("a") if "#" not in one["href"]]
+    assert ("Names, house rules, stake", f"{base}setup/") in links
+    for label, address in links:
+        if address not in (f"{base}large/", f"{base}rules/"):  # one has no head, one is the game's
+            read = page(phone.get(address))
+            assert (read.one("h1").words, read.one("title").words) == (label, label)
 
 
 def test_the_order_is_told_once(phone):
