@@ -122,7 +122,7 @@ def test_every_deal_has_its_row_with_its_number_through_the_sitting_and_its_fact
     assert [row["Deal"] for row in rows] == [*range(1, len(dealt) + 1)]
     assert [row["Round"] for row in rows] == [entry.table.round for entry in dealt]
     assert [row["Dealer"] for row in rows] == [sitting.players[entry.dealer] for entry in dealt]
-    assert all(row["Notation"] and row["In words"] for row in rows)
+    assert all(row["A deal in one line"] and row["In words"] for row in rows)
     assert not set(rows[0]) & {*sitting.players, "Points", "Net"}
 
 
@@ -181,7 +181,7 @@ def test_facts_are_words_numbers_and_truths_and_what_was_not_asked_is_empty():
     (row, threw) = records(written(vint(FIRST, "pass")), "Deals")
     facts = {head: row[head] for head in ("Declarer", "Level", "Strain", "Tricks", "Honours")}
     assert facts == {"Declarer": "Anna", "Level": 3, "Strain": "♥\ufe0e", "Tricks": 9, "Honours": 4}
-    assert (row["Kind"], row["Notation"]) == ("Contract", FIRST)
+    assert (row["Kind"], row["A deal in one line"]) == ("Contract", FIRST)
     assert threw["Declarer"] is threw["Tricks"] is None
     skruuvi = Sitting(
         ruleset=SKRUUVI, players=NAMES, options=SKRUUVI.Options(), deals=deals(UNLIKE)
@@ -235,7 +235,7 @@ def test_a_deal_that_does_not_fit_says_so_beside_its_facts():
     fitting, _, wrong = records(written(closed), "Deals")
     assert fitting["Problems"] is None
     assert wrong["Problems"] == "The last deal has been played already."
-    assert wrong["Notation"] == FIRST
+    assert wrong["A deal in one line"] == FIRST
 
 
 # ── Scores, nets and money ───────────────────────────────────────────────────────────────────────
@@ -330,7 +330,7 @@ def test_a_sitting_is_described_in_a_row():
 
 
 def test_house_rules_are_told_in_the_words_of_the_sheet():
-    """A question has no colon; what tables differ in is told also where it is the usual."""
+    """A question has no colon; a rule that is the usual one is not told."""
     nullos = ruleset("vint-estonian")
     asked = Sitting(
         ruleset=nullos, players=NAMES, options=nullos.Options(nullo_below="lost"), date="2026-11-20"
@@ -339,7 +339,7 @@ def test_house_rules_are_told_in_the_words_of_the_sheet():
     rows = records(written(asked, usual), "Sittings")
     assert [row["House rules"] for row in rows] == [
         "Below the line at nullos: the tricks each side lost",
-        "Result: games won",
+        None,
     ]
 
 
