@@ -10,8 +10,12 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.pdf.page_objects import pages_of
 from tests.rules.files import CONTRACT, FILE, changed, file, file_of
+from tests.web.phone import NAMES
 
 BAD = file_of(CONTRACT, changed(CONTRACT, level=8), players=["Anna", "Anna", "Clara", "Dmitri"])
 BAD_LINES = [
@@ -92,6 +96,18 @@ def test_the_sheet_can_be_had_as_text(write):
     assert lines[0] == "Vint 1886"
     assert "A 3H 9 h4 a3" in lines[2]
     assert lines[-2:] == ["Dmitri pays Clara 1.95 EUR", ""]
+
+
+def test_no_report_in_another_language_has_a_soft_hyphen(write):
+    """Estonian has one in the word for a deal that is thrown in."""
+    game = ruleset("forty-one")
+    deals = (game.kinds["thrown_in"](),)
+    one = Sitting(ruleset=game, players=NAMES, options=game.Options(), deals=deals)
+    name = write(write_sitting(one))
+    for more in ((), ("--text",)):
+        _, lines, _ = score(name, "--language", "et", *more)
+        assert not [line for line in lines if "\u00ad" in line]
+    assert [line for line in lines if "Ümberjagamine" in line]
 
 
 # ── What is refused ──────────────────────────────────────────────────────────────────────────────

@@ -90,8 +90,9 @@ def has_missing_glyphs(words: str) -> bool:
 
 
 def clean_text(words: str) -> str:
-    """User text safe to draw and store, without isolates, surrogates and control characters."""
-    return "".join(storable_sign(sign) for sign in words if sign not in (OPEN, SHUT))
+    """Text safe to draw and store, without isolates, soft hyphens, surrogates and control
+    characters."""
+    return "".join(storable_sign(sign) for sign in unhyphenated(words) if sign not in (OPEN, SHUT))
 
 
 def storable_sign(sign: str) -> str:

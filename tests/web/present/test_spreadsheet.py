@@ -296,6 +296,47 @@ def test_before_the_end_nobody_pays():
     assert [row["Net"] for row in records(content, "Nets")] == [1950, -1950, 1950, -1950]
 
 
+def test_before_the_end_each_table_says_so_far_and_what_only_the_end_would_bring():
+    """Four spades are 4 × 30; the only game of a rubber that ends now is 300 (§6.4)."""
+    one = Sitting(
+        ruleset=BRIDGE,
+        players=NAMES,
+        options=BRIDGE.Options(),
+        deals=(deal_of_bridge("A 4S 10"),),
+    )
+    content = written(one, score_sheet=True)
+    (row,) = records(content, "Sittings")
+    assert row["Remark"] == "so far, rubber 1 of 3 · 1–0"
+    results = {(row["Result"], row["Points or games"]) for row in records(content, "Results")}
+    assert results == {
+        ("Rubber 1 (so far)", 4 * 30),
+        ("Rubber 1 (so far)", -4 * 30),
+        ("Bonus, unfinished rubber", 300),
+        ("Bonus, unfinished rubber", -300),
+    }
+    anna, boris, *_ = records(content, "Nets")
+    assert (anna["Net"], boris["Net"]) == (120 + 300, -120 - 300)
+    assert anna["Remark"] == "so far, of it +300 only if you stopped now"
+    assert boris["Remark"] == "so far, of it −300 only if you stopped now"
+    on_sheet = [cell for row in worksheets(content)["Score sheet"] for cell in row]
+    assert {row["Remark"] for row in records(content, "Sittings")} <= {*on_sheet}
+    assert on_sheet.count(anna["Remark"]) == on_sheet.count(boris["Remark"]) == 2
+
+
+def test_at_the_end_no_table_says_so_far():
+    over = Sitting(
+        ruleset=BRIDGE,
+        players=NAMES,
+        options=BRIDGE.Options(),
+        deals=(deal_of_bridge("A 4S 10"),),
+        closed=True,
+    )
+    content = written(over, score_sheet=True)
+    cells = [cell for rows in worksheets(content).values() for row in rows for cell in row]
+    assert not [cell for cell in cells if "so far" in str(cell) or "stopped" in str(cell)]
+    assert "Rubber 1 (unfinished)" in cells
+
+
 def test_thirds_are_numbers_that_sum_to_the_net():
     """The ledgers are 48, −26, −11, −11, which are 16, −8⅔ and −3⅔ twice."""
     options = SKRUUVI.Options(format="12", bolshevik="set_after_last", bolshevik_rounding="exact")
@@ -326,7 +367,8 @@ def test_a_sitting_is_described_in_a_row():
     assert [row[f"Player {number}"] for number in (1, 2, 3, 4)] == [*NAMES]
     assert (row["House rules"], row["Stake"], row["For how many"]) == ("Rubbers: 1", 0.1, 100)
     assert (row["Currency"], row["Unit"], row["Each with each"]) == ("EUR", "points", False)
-    assert (row["Deals"], row["Finished"], row["Remark"]) == (2, False, None)
+    assert (row["Deals"], row["Finished"]) == (2, False)
+    assert row["Remark"] == "so far, rubber 1 of 1 · 0–0"
 
 
 def test_house_rules_are_told_in_the_words_of_the_sheet():
