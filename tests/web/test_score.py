@@ -13,6 +13,7 @@ from django.core.management import CommandError, call_command
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
+from tests.games.product import evening_of
 from tests.pdf.page_objects import pages_of
 from tests.rules.files import CONTRACT, FILE, changed, file, file_of
 from tests.web.phone import NAMES
@@ -99,15 +100,15 @@ def test_the_sheet_can_be_had_as_text(write):
 
 
 def test_no_report_in_another_language_has_a_soft_hyphen(write):
-    """Estonian has one in the word for a deal that is thrown in."""
-    game = ruleset("forty-one")
-    deals = (game.kinds["thrown_in"](),)
+    """Finnish has one in the word for a deal in which all passed."""
+    game = ruleset("vint-estonian")
+    deals = evening_of(game.key).WHOLE
     one = Sitting(ruleset=game, players=NAMES, options=game.Options(), deals=deals)
     name = write(write_sitting(one))
     for more in ((), ("--text",)):
-        _, lines, _ = score(name, "--language", "et", *more)
+        _, lines, _ = score(name, "--language", "fi", *more)
         assert not [line for line in lines if "\u00ad" in line]
-    assert [line for line in lines if "Ümberjagamine" in line]
+    assert [line for line in lines if "passimisääri" in line]
 
 
 # ── What is refused ──────────────────────────────────────────────────────────────────────────────
