@@ -34,11 +34,12 @@
     const to = Number(shown.replace("−", "-").replace(/[^\d-]/g, ""));
     const from = Number(seat.dataset.before);
     if (!/\d$/.test(shown.trim()) || from === to) return; // a third is not counted
-    const format = new Intl.NumberFormat(spoken(), { signDisplay: signed ? "exceptZero" : "auto", maximumFractionDigits: 0 });
+    const format = new Intl.NumberFormat(spoken(), { signDisplay: signed ? "exceptZero" : "auto", useGrouping: "always", maximumFractionDigits: 0 });
+    const written = (points) => format.format(points).replace("-", "−").replace(/\s/g, "\u202f"); // as the site does
     const start = performance.now();
     const step = (now) => {
       const part = Math.min(1, (now - start) / (LONG * .6));
-      net.textContent = part < 1 ? format.format(from + (to - from) * (1 - (1 - part) ** 3)).replace("-", "−") : shown;
+      net.textContent = part < 1 ? written(from + (to - from) * (1 - (1 - part) ** 3)) : shown;
       if (part < 1 && net.isConnected) requestAnimationFrame(step);
     };
     step(start);

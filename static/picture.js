@@ -173,15 +173,15 @@
   const canvasOf = (height) => Object.assign(document.createElement("canvas"), { width: WIDE, height });
 
   // A picture that is high enough, with its head.
-  function begun({ game, when, where, stage }, height) {
+  function begun({ game, unfinished, when, where, stage, come }, height) {
     const winner = said(document.querySelector(".winner"));
     const tall = canvasOf(height), pen = tall.getContext("2d");
     pen.fillStyle = FELT;
     pen.fillRect(0, 0, WIDE, height);
     pen.textBaseline = "middle";
     let top = EDGE - 16;
-    top += paragraph(pen, winner || game, top, 76, [56, 700], winner ? GOLD : WHITE);
-    for (const words of [winner && game, when, where, stage].filter(Boolean)) top += paragraph(pen, words, top, 52, [38], SOFT);
+    top += paragraph(pen, winner || [game, unfinished].filter(Boolean).join(", "), top, 76, [56, 700], winner ? GOLD : WHITE);
+    for (const words of [winner && game, when, where, stage, come].filter(Boolean)) top += paragraph(pen, words, top, 52, [38], SOFT);
     return { tall, pen, top };
   }
 

@@ -30,12 +30,13 @@ for (const name of ["localStorage", "sessionStorage"]) {
     net().lastElementChild.textContent = `${clock(made)} (${ago})`;
   }
 
-  const clock = (time) => time.toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  // A time as `MOMENTS` in localize.py has it; for Estonian browsers have a colon. day: the parts of its date.
+  const clock = (time, day) =>
+    time.toLocaleString(spoken(), { ...day, hour: "2-digit", minute: "2-digit" }).replace(spoken() === "et" && ":", ".");
 
   // Convert times from UTC to the phone's time zone.
   function times(root) {
-    const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-    for (const time of all("time[datetime]", root)) time.textContent = new Date(time.dateTime).toLocaleString(spoken(), options);
+    for (const time of all("time[datetime]", root)) time.textContent = clock(new Date(time.dateTime), { day: "numeric", month: "short" });
   }
 
   // A date that nobody typed is today's, by the phone and not by the server, also on a page that stayed open overnight or

@@ -37,7 +37,8 @@ document.addEventListener("DOMContentLoaded", () => {
     const sum = new Intl.NumberFormat(spoken(), { ...money, minimumFractionDigits: digits }).format(typed);
     const [one, few, many] = said.getAttribute(`data-for-${shown}`).split("\n");
     const words = { one, few }[new Intl.PluralRules(spoken()).select(per.value)] || many;
-    return words.replace(/\d/, Number(per.value).toLocaleString(spoken())).replace("{amount}", () => sum);
+    const count = Number(per.value).toLocaleString(spoken(), { useGrouping: "always" }).replace(/\s/g, "\u202f"); // as the site does
+    return words.replace(/\d/, count).replace("{amount}", () => sum);
   }
 
   for (const type of ["input", "change"]) form.addEventListener(type, follow);

@@ -101,6 +101,31 @@ def test_collecting_the_messages_anew_changes_nothing(tmp_path, monkeypatch, set
         assert anew.read_text() == (LOCALE / path).read_text(), "run makemessages"
 
 
+# Four digits and more, without a group or with another sign than the pages have there.
+UNGROUPED = re.compile(r"(?<![\d\u202f-])(?:\d{4,}|\d{1,3}(?:[ \u00a0,]\d{3})+)(?![\d\u202f])")
+YEAR = re.compile(r"1[789]\d\d|20\d\d")
+
+
+def badly_grouped(text):
+    return [number for number in UNGROUPED.findall(text) if not YEAR.fullmatch(number)]
+
+
+@every
+def test_long_numbers_have_a_narrow_space_between_thousands(code):
+    """In the messages and on the rules pages, as `number` writes them; a year has none."""
+    told = {words: badly_grouped(words) for _, _, said in messages(code) for words in said}
+    for path in sorted((ROOT / "scorekeeper" / "rules" / "games").glob(f"*/rules.{code}.md")):
+        told[path.parent.name] = badly_grouped(path.read_text(encoding="utf-8"))
+    assert len(told) > 900 + len(GAMES)
+    assert {where: found for where, found in told.items() if found} == {}
+
+
+def test_a_number_with_another_sign_is_found_and_a_year_is_none():
+    wrong = "1 000, 2\u00a0860 ja 3,500 ovat 10410"
+    assert badly_grouped(wrong) == ["1 000", "2\u00a0860", "3,500", "10410"]
+    assert badly_grouped("1\u202f000, 10\u202f410, 999, 4, 500; 1886, 2016-01-31, § 4") == []
+
+
 # One concept, one word: as the sources on these games have it, alone in the catalogue.
 TERMS = {
     "Declarer": ("pelinviejä", "spelförare", "разыгрывающий", "väljamängija"),

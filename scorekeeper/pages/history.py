@@ -266,8 +266,17 @@ def history_lines(
 
 
 def history_context(shown: Sequence[HistoryLine]) -> dict[str, object]:
-    """The template context of a page of lines, with their deals in notation."""
+    """The template context of the lines on one deal, with what each of them made of it."""
     return {"steps": shown, "written": [step.written for step in shown if step.written]}
+
+
+def all_deals(state: State) -> list[WrittenDeal]:
+    """The deals of the sheet in the order of play, as they are keyed in again."""
+    ruleset = state.sitting.ruleset
+    return [
+        WrittenDeal(ordinal=entry.ordinal, notation=notation_of(ruleset, entry))
+        for entry in state.sheet.deals
+    ]
 
 
 def phone_names(state: State, labels: Mapping[UUID, str]) -> Phones:

@@ -10,7 +10,15 @@ from datetime import UTC, datetime
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.rules.core.text import Name, Number, Signed, Text, Value, say_value
+from scorekeeper.rules.core.text import (
+    Name,
+    Number,
+    Signed,
+    Text,
+    Value,
+    say_value,
+    unhyphenated,
+)
 from scorekeeper.rules.games import games
 from scorekeeper.rules.notation.signs import LETTERS
 
@@ -21,8 +29,6 @@ if TYPE_CHECKING:
     from scorekeeper.rules.core.text import Speech
 
     from .speech import PageSpeech, TimedSpeech
-
-SOFT_HYPHEN = "\u00ad"  # a possible line break in a long word
 
 # The red suits are coloured, but their shapes differ too.
 RED = {suit: f'<span class="red">{suit}</span>' for suit in ("♦︎", "♥︎")}
@@ -106,7 +112,7 @@ def parts_of(html: Html) -> Html:
 
 def plain(value: Value | None, speech: Speech) -> str:
     """The text without markup, for attributes and titles."""
-    return "" if value is None else say_value(value, speech).replace(SOFT_HYPHEN, "")
+    return "" if value is None else unhyphenated(say_value(value, speech))
 
 
 def signed(value: Number, speech: Speech) -> str:

@@ -64,5 +64,7 @@ def evening(sheet: Sheet) -> Moment:
     ranks = ranked(sheet)
     winner = winner_words(sheet)
     return Moment(
-        title=winner or gettext("Over"), points=ranks[0].points if winner else None, ranks=ranks
+        title=winner or gettext("The sitting is over"),
+        points=ranks[0].points if winner else None,
+        ranks=ranks,
     )

@@ -17,13 +17,14 @@ from scorekeeper.rules.core.settlement import (
     stake_words,
 )
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.core.text import Number, Text, gettext, say, say_value
+from scorekeeper.rules.core.text import Number, Text, gettext, say, say_value, unhyphenated
 from scorekeeper.rules.score_report import display_width
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sheet_layout import Result
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .ranking import Rank, ranked, winner_words
+from .sheet_words import points_to_come
 from .short_names import short_names
 
 if TYPE_CHECKING:
@@ -98,7 +99,8 @@ class Chart:
 @dataclass(frozen=True, kw_only=True)
 class SettlementPage:
     """The page. money: of each player; () without a stake. amount: of the stake. winner: who wins
-    the evening; None before the end. text: the whole as plain text, for sharing."""
+    the evening; None before the end. to_come: what stopping now would add; None for nothing.
+    text: the whole as plain text, for sharing."""
 
     results: tuple[Result, ...]
     players: tuple[int, ...]
@@ -114,6 +116,7 @@ class SettlementPage:
     sums: tuple[PlayerSum, ...]
     ranks: tuple[Rank, ...]
     winner: Text | None
+    to_come: Text | None
     text: str
     text_lines: int
 
@@ -143,6 +146,7 @@ def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> Settl
         sums=player_sums(sheet, money, rounded_players(nets, stake) if stake else set()),
         ranks=ranks,
         winner=winner,
+        to_come=points_to_come(sheet),
         text=text,
         text_lines=text.count("\n") + 1,
     )
@@ -194,8 +198,13 @@ def settlement_text(
     """The settlement as plain text for sharing; before the end how far it is, and no money."""
     head = ", ".join(filter(None, (speech.day(sitting.date), sitting.place)))
     title = say(sitting.ruleset.name, speech) + (f" – {head}" if head else "")
-    heads = [say(text, speech) if text else "" for text in (winner_words(sheet), sheet.so_far)]
-    lines = [*filter(None, (heads[0], title, heads[1]))]
+    winner = winner_words(sheet)
+    lines = [say(winner, speech)] if winner else []
+    if not sheet.finished:
+        title += f", {say(sheet.unfinished_remark, speech)}"
+    lines.append(title)
+    told = () if sheet.finished else (sheet.standing.stage, points_to_come(sheet))
+    lines += [say(text, speech) for text in told if text]
     for row in ranks:
         more = f" · {say(row.games, speech)}" if row.games else ""
         more += f" ({row.money})" if row.money else ""
@@ -204,7 +213,7 @@ def settlement_text(
     for pay in paid if sheet.finished else ():
         payer, receiver = speech.name(pay.payment.payer), speech.name(pay.payment.receiver)
         lines.append(f"{payer} → {receiver} {pay.amount}")
-    return "\n".join(lines)
+    return unhyphenated("\n".join(lines))
 
 
 def settlement_chart(drawn: Curves, names: Sequence[str] = ()) -> Chart:

@@ -134,12 +134,12 @@ def pairs_again(sheet: Sheet, now: Standing) -> Text | None:
 
 
 def final_ranking(sheet: Sheet) -> Text:
-    """ "Over. Anna +1,950, Clara +20, Boris −970, Dmitri −1,000."
+    """ "The sitting is over: Anna +1,950, Clara +20, Boris −970, Dmitri −1,000."
 
     Scores are told of a single game alone: they say nothing of the games before it.
     """
     shares = [share(rank.player, rank.points) for rank in ranked(sheet)]
-    return gettext("Over. {ranking}.", ranking=list_texts(shares))
+    return gettext("The sitting is over: {ranking}.", ranking=list_texts(shares))
 
 
 def share(player: int, points: Value) -> Text:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from reportlab.platypus import Flowable, Spacer
 
 from scorekeeper.rules.core.settlement import stake_words
-from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
@@ -38,13 +38,15 @@ def slips_pdf(
     sheet: Sheet,
     speech: PaperSpeech,
     *,
+    to_come: Text | None = None,
     language: str = "en",
     format: Format = A4,
 ) -> bytes:
     """The PDF of the slips, byte-identical for the same sitting. It has one page.
 
-    sheet: of the sitting. speech: renders all texts. language: of the speech, stored in the PDF
-    ("en"). format: of the paper; A4 in place of A5, whose quarters are too small.
+    sheet: of the sitting. to_come: what stopping now would add. speech: renders all texts.
+    language: of the speech, stored in the PDF ("en"). format: of the paper; A4 in place of A5,
+    whose quarters are too small.
     """
     paper = LETTER if format == LETTER else A4
     wide, high = paper.width / ACROSS, paper.height / DOWN
@@ -62,13 +64,15 @@ def slips_pdf(
         page_of=lambda number, count: "",
         marks=Marks({}),
     )
-    return document.pdf(list(slip(sitting, sheet, voice, quarter))).content
+    return document.pdf(list(slip(sitting, sheet, to_come, voice, quarter))).content
 
 
-def slip(sitting: Sitting, sheet: Sheet, voice: PaperVoice, format: Format) -> Iterator[Flowable]:
+def slip(
+    sitting: Sitting, sheet: Sheet, to_come: Text | None, voice: PaperVoice, format: Format
+) -> Iterator[Flowable]:
     """Game, place and date, the players by net with what each round brought, the stake, who pays
-    whom, and a line for the winners to sign; before the end how far it is, and the nets of the
-    sheet."""
+    whom, and a line for the winners to sign; before the end how far it is, the nets of the sheet,
+    and what is to come."""
     yield Line(title_words(sitting, voice), BLOCK_TITLE)
     if sitting.place or sitting.date:
         yield Line(when_and_where(sitting, voice), BODY)
@@ -83,6 +87,8 @@ def slip(sitting: Sitting, sheet: Sheet, voice: PaperVoice, format: Format) -> I
     shown = replace(sheet, nets=sheet.nets_by_now)
     standings = Standings(sitting=sitting, sheet=shown, voice=voice, wide=format.across)
     yield standings.table()
+    if to_come:
+        yield words(voice.says(to_come), SMALLER)
     if sheet.finished and 1 < len(sheet.results) <= MOST_RESULTS and not standings.has_results:
         yield Spacer(0, GAP * MM)
         yield standings.long_table()

@@ -1,9 +1,14 @@
 """Pages that are read most, in every language on the smaller phone; and the change of language."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.conf import settings
+from django.utils import translation
 from playwright.sync_api import expect
 
+from scorekeeper.web.models import Act
+from scorekeeper.web.present.localize import SiteSpeech
 from tests.browser import game_pages, pages
 from tests.browser.deals import NAMES, PLAIN
 from tests.browser.fixtures import speak
@@ -41,6 +46,45 @@ def test_a_name_of_six_letters_is_whole_beside_the_word_for_the_dealer(small, si
         small.goto(address)
         expect(small.locator(".plan")).to_contain_text("Dmitri")
         assert small.locator(".plan .name, .plan .name :not(.vh)").evaluate_all(cut) == [], code
+
+
+MOMENT = datetime(2026, 11, 28, 22, 24, tzinfo=UTC)
+CLOCKS = {
+    "en": "28 Nov, 22:24",
+    "fi": "28.11. klo 22.24",
+    "sv": "28 nov. 22:24",
+    "ru": "28 нояб., 22:24",
+    "et": "28. nov, 22.24",
+}
+
+
+@pytest.mark.browser_context_args(timezone_id="UTC")
+def test_a_moment_has_the_pattern_that_the_site_has_for_it(page, sitting):
+    address = sitting(PLAIN)
+    Act.objects.update(made=MOMENT)
+    page.goto(address)
+    for code, told in CLOCKS.items():
+        speak(page, code)
+        with translation.override(code):
+            assert SiteSpeech().moment(MOMENT, UTC) == told
+        page.goto(f"{address}trail/")
+        shown = page.locator("time").first.text_content()
+        assert shown == told
+        clock = page.evaluate("site.clock(new Date('2026-11-28T22:24Z'))")
+        assert told.endswith(clock), code
+
+
+def test_the_stake_of_a_thousand_points_is_written_as_the_site_writes_it(page, live_server):
+    page.goto("/new/")
+    for code in ("en", *CODES):
+        speak(page, code)
+        page.goto("/new/")
+        page.locator("#amount").evaluate("(one) => one.closest('details').open = true")
+        page.locator("[name=amount]").fill("5")
+        page.locator("[name=per]").fill("1000")
+        with translation.override(code):
+            told = SiteSpeech().number(1000)
+        assert told in page.locator("[data-none]").text_content()
 
 
 def test_another_language_is_two_taps_away_and_what_was_typed_goes_along(page, live_server):

@@ -83,6 +83,24 @@ def test_a_net_counts_up_to_what_stands_there(page, sitting):
     assert max(map(abs, nets)) == 1950
 
 
+# The scripts take the page for one in this language.
+SPOKEN = """(code) => Object.defineProperty(HTMLElement.prototype, "lang", { get: () => code })"""
+
+
+@MOVING
+@pytest.mark.parametrize("code", ["fi", "et"])
+def test_a_net_counts_with_the_sign_between_thousands_that_the_site_has(page, sitting, code):
+    """Browsers have another space there, and in Estonian none. The last number is the site's."""
+    page.goto(sitting())
+    page.add_init_script(f"({NETS})();({SPOKEN})('{code}')")
+    save(page)
+    expect(page.locator(".plan .seat", has_text="Anna").locator("b")).to_have_text("+1,950")
+    nets = {*json.loads(page.evaluate("localStorage.nets"))} - {"+1,950", "−1,950"}
+    long = [words for words in nets if len(words) > len("+999")]
+    assert long
+    assert [words for words in long if words[1:3] != "1\u202f"] == []
+
+
 @MOVING
 def test_a_game_draws_its_line_and_a_rubber_takes_the_names_to_their_seats(page, sitting, recorded):
     page.goto(sitting(GAME_AC))

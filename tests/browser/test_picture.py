@@ -108,6 +108,19 @@ def test_the_picture_names_the_winner_and_the_ranks_with_signed_money(page, sitt
     assert {size for one, size in found if one in place} == {38}  # in two lines, and not smaller
 
 
+SPADES = {"kind": "contract", "declarer": "Anna", "level": 4, "strain": "S", "tricks": 10}
+
+
+def test_before_the_end_the_picture_says_so_far_and_what_is_to_come(page, sitting):
+    """Contract bridge §6.4: 300 for the only game of a rubber that is broken off."""
+    for closed in (False, True):
+        bridge = {"ruleset": "contract-bridge", "deals": [SPADES], "closed": closed}
+        page.goto(sitting(**bridge, date="2026-11-28") + "settle/")
+        words = " ".join(one for one, _ in written(page))
+        assert ("Contract bridge, so far 28 November 2026 rubber 1 of 3" in words) is not closed
+        assert ("you stopped now" in words) is ("300" in words) is not closed
+
+
 def test_the_picture_of_the_sheet_has_every_row_as_the_page_shows_it(page, sitting):
     """Also those that a phone folds, in the rounds that are over, too."""
     address = sitting(*RUBBER, *[PLAIN] * 6)

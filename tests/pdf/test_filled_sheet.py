@@ -126,7 +126,7 @@ def test_on_narrow_paper_the_facts_stand_in_the_notation_alone():
     assert "Declarer and partner" in broad.text()
     assert "Declarer and partner" not in narrow.text()
     skruuvi = pages_of(printed(played("skruuvi-2016"), format=A5))
-    assert "Deal in notation" not in skruuvi.said()
+    assert "A deal in one line" not in skruuvi.said()
     assert any(word.endswith("(A)") and word[0].isdigit() for word in skruuvi.said())
 
 

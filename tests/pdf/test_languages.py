@@ -7,7 +7,11 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from scorekeeper.pdf.canvas.canvas import MM
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
+from scorekeeper.pdf.canvas.styles import LEAST_STRONG
+from scorekeeper.pdf.canvas.text_fitting import with_breaks
+from scorekeeper.pdf.canvas.words import words as paragraph
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.pdf.evenings import LINK, played, widest
 from tests.pdf.page_objects import NO_FAULTS, pages_of
@@ -20,6 +24,7 @@ pytestmark = pytest.mark.unmeasured
 CODES = [code for code, _ in settings.LANGUAGES]
 SPOKEN = [(code, key) for code in CODES if code != "en" for key in KEYS]
 PAPERS = {"a4": A4, "a5": A5}
+HYPHEN = "\x02"  # as PDFium tells one at the end of a line
 
 
 def papers_of_the_day(rows):
@@ -52,6 +57,30 @@ def test_a_filled_and_a_blank_sheet_say_their_language_and_fit(language, key, fo
             assert not [word for word in pages.said() if word.endswith("…")]
             assert translation.gettext("Settlement") in pages.said()
             assert read(paper).root_object["/Lang"] == language
+
+
+def test_a_head_breaks_at_its_soft_hyphen_and_shows_a_hyphen():
+    """The catalogue has «Разыгры\u00adвающий» for the declarer, which is wider than the column."""
+    with translation.override("ru"):
+        said = pages_of(blank("skruuvi-2016", speech=SiteSpeech(), format=A5)).said()
+    assert said[said.index(f"Разыгры{HYPHEN}") + 1] == "вающий"
+    assert "Разыгрывающий" not in said
+
+
+@pytest.mark.parametrize(
+    ("head", "wide", "lines"),
+    [
+        ("Сдача", 11, ["Сда-", "ча"]),  # where there is no soft hyphen, between its letters
+        ("Играю\u00adщий", 15, ["Играю-", "щий"]),
+        ("Взятки", 12, ["Взят-", "ки"]),
+        ("Järvi-Kämä", 17, ["Järvi-Kä-", "mä"]),
+    ],
+)
+def test_a_head_that_is_too_wide_is_broken_with_a_hyphen(head, wide, lines):
+    words_ = with_breaks(head, LEAST_STRONG, wide - 4)
+    found = paragraph(words_, LEAST_STRONG)
+    found.wrap((wide - 4) * MM, 1000)
+    assert [" ".join(words) for _, words in found.blPara.lines] == lines
 
 
 @pytest.mark.parametrize(("key", "format"), papers_of_the_day([(key,) for key in KEYS]))

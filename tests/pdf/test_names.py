@@ -9,6 +9,7 @@ from reportlab.platypus.paraparser import ParaFrag
 
 from scorekeeper.pdf.blank_sheet import Extent
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
+from scorekeeper.pdf.canvas.text_fitting import unbroken_parts
 from scorekeeper.pdf.canvas.words import Words
 from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -151,12 +152,13 @@ def test_a_note_of_two_thousand_signs_is_whole():
 
 @pytest.fixture
 def broken_words(monkeypatch):
-    """The words that were broken within, of the paragraphs that are laid out from now on."""
+    """The words that were broken within, and not at a soft hyphen, of the paragraphs that are laid
+    out from now on."""
     found, lay_out = set(), Words.breakLines
 
     def recorded(paragraph, width):
         parts = [part for part in paragraph.frags if isinstance(part, ParaFrag)]
-        told = "".join(part.text for part in parts).split()
+        told = unbroken_parts("".join(part.text for part in parts))
         room = width[0] if isinstance(width, (list, tuple)) else width
         found.update(
             word

@@ -43,7 +43,7 @@ def printed_lines(pdf, one):
     the column for them."""
     number = re.compile(rf"(\d+)( \([{LETTERS[: len(one.players)]}]\)|\.)")
     words = pages_of(pdf).words
-    columns = {word.left for word in words if word.text == "Deal in notation"}
+    columns = {word.left for word in words if word.text == "A deal in one line"}
     found = {}
     for place, word in enumerate(words):
         told = number.fullmatch(word.text)

@@ -1,7 +1,10 @@
 """Result slips: four alike on an A4 sheet, whatever the game, names and number of rounds."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.pages.sheet_words import points_to_come
 from scorekeeper.pdf.canvas.paper_formats import LETTER
 from scorekeeper.pdf.result_slips import slips_pdf
 from scorekeeper.rules.core.text import English
@@ -18,7 +21,8 @@ HALF = 105, 148.5  # of an A4 sheet
 
 
 def slips(one):
-    return slips_pdf(one, one.sheet(), English(one.players))
+    sheet = one.sheet()
+    return slips_pdf(one, sheet, English(one.players), to_come=points_to_come(sheet))
 
 
 def long_evening(**more):
@@ -127,3 +131,7 @@ def test_before_the_end_a_slip_has_the_numbers_of_the_sheet():
     one = Sitting(ruleset=BRIDGE, players=NAMES, options=BRIDGE.Options(), deals=dealt)
     said = pages_of(slips(one)).said()
     assert (said.count("+120"), said.count("−120"), said.count("+420")) == (8, 8, 0)
+    told = " ".join(said)
+    assert told.count("f you stopped now") == told.count("300") == 4
+    over = " ".join(pages_of(slips(replace(one, closed=True))).said())
+    assert "f you stopped now" not in over

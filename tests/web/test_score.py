@@ -15,8 +15,13 @@ from django.core.management import (
     load_command_class,
 )
 
+from scorekeeper.rules.games import ruleset
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
+from tests.games.product import evening_of
 from tests.pdf.page_objects import pages_of
 from tests.rules.files import CONTRACT, FILE, changed, file, file_of
+from tests.web.phone import NAMES
 
 BAD = file_of(CONTRACT, changed(CONTRACT, level=8), players=["Anna", "Anna", "Clara", "Dmitri"])
 BAD_LINES = [
@@ -97,6 +102,18 @@ def test_the_sheet_can_be_had_as_text(write):
     assert lines[0] == "Vint 1886"
     assert "A 3H 9 h4 a3" in lines[2]
     assert lines[-2:] == ["Dmitri pays Clara 1.95 EUR", ""]
+
+
+def test_no_report_in_another_language_has_a_soft_hyphen(write):
+    """Finnish has one in the word for a deal in which all passed."""
+    game = ruleset("vint-estonian")
+    deals = evening_of(game.key).WHOLE
+    one = Sitting(ruleset=game, players=NAMES, options=game.Options(), deals=deals)
+    name = write(write_sitting(one))
+    for more in ((), ("--text",)):
+        _, lines, _ = score(name, "--language", "fi", *more)
+        assert not [line for line in lines if "\u00ad" in line]
+    assert [line for line in lines if "passimisääri" in line]
 
 
 # ── What is refused ──────────────────────────────────────────────────────────────────────────────

@@ -7,8 +7,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from scorekeeper.rules.core.text import SOFT_HYPHEN, unhyphenated
+
 from . import fonts
-from .bidi import OPEN, SHUT, visual_order
+from .bidi import OPEN, RIGHT_TO_LEFT, SHUT, clusters_without_isolates, visual_order
 from .styles import POINT, Style
 
 LOST = "\ufffd"  # the replacement character
@@ -88,8 +90,9 @@ def has_missing_glyphs(words: str) -> bool:
 
 
 def clean_text(words: str) -> str:
-    """User text safe to draw and store, without isolates, surrogates and control characters."""
-    return "".join(storable_sign(sign) for sign in words if sign not in (OPEN, SHUT))
+    """Text safe to draw and store, without isolates, soft hyphens, surrogates and control
+    characters."""
+    return "".join(storable_sign(sign) for sign in unhyphenated(words) if sign not in (OPEN, SHUT))
 
 
 def storable_sign(sign: str) -> str:
@@ -105,6 +108,43 @@ def text_width(words: str, style: Style, size: float | None = None) -> float:
     """The width of the words, in millimetres."""
     points = sum(run.width for run in runs(words, style.bold))
     return points * (style.size if size is None else size) * POINT
+
+
+def unbroken_parts(words: str) -> list[str]:
+    """What stays in one line: each word, or its parts between soft hyphens, with their hyphens.
+
+    >>> unbroken_parts("vasta\u00adkoputettu A")
+    ['vasta-', 'koputettu', 'A']
+    """
+    return words.replace(SOFT_HYPHEN, "- ").split()
+
+
+def with_breaks(words: str, style: Style, room: float) -> str:
+    """The words, of which each that is too wide may break between its letters, with a hyphen."""
+    if RIGHT_TO_LEFT.search(words):
+        return words
+    return " ".join(
+        word
+        if all(text_width(part, style) <= room for part in unbroken_parts(word))
+        else breakable(word)
+        for word in words.split(" ")
+    )
+
+
+def breakable(word: str) -> str:
+    """The word with soft hyphens between its letters, of which two stay together at each end, and
+    none beside a hyphen.
+
+    >>> breakable("Сдача") == "Сд\u00adа\u00adча"
+    True
+    """
+    signs = clusters_without_isolates(unhyphenated(word))
+    found = "".join(signs[:2])
+    for place in range(2, len(signs)):
+        before, sign = signs[place - 1 : place + 1]
+        parted = place < len(signs) - 1 and "-" not in (before, sign)
+        found += SOFT_HYPHEN * parted + sign
+    return found
 
 
 def shrink_or_cut(words: str, style: Style, room: float) -> tuple[str, float]:

@@ -12,6 +12,8 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph
 from reportlab.platypus.paraparser import ParaFrag
 
+from scorekeeper.rules.core.text import SOFT_HYPHEN, unhyphenated
+
 from . import fonts
 from .bidi import (
     OPEN,
@@ -31,6 +33,7 @@ BASELINE = 1 / LEADING  # of words in their line, as a share of its height, as i
 REMEMBERED = 64
 ENDLESS = 10_000  # points of height
 ISOLATES = (OPEN, SHUT)
+UNDRAWN = (*ISOLATES, SOFT_HYPHEN)  # ReportLab draws a hyphen where it breaks a line at one
 SEPARATOR = " · "  # between facts on a line
 
 
@@ -94,7 +97,9 @@ def words(text: str, style: Style, *, before: float = 0, right: bool = False) ->
     right."""
     mixed = bool(RIGHT_TO_LEFT.search(text))
     # A line that is ordered needs the isolates round names until then.
-    signs = clusters(reshaper.reshape(text)) if mixed else clusters_without_isolates(text)
+    signs: Sequence[str] = clusters_without_isolates(text)
+    if mixed:
+        signs = clusters(reshaper.reshape(unhyphenated(text)))
     # ReportLab has no paragraph without a fragment.
     found = Words("", paragraph_style(style, before, right), frags=fragments(signs or [" "], style))
     found.mixed = style if mixed else None
@@ -134,7 +139,7 @@ def fragments(signs: Sequence[str], style: Style) -> list[ParaFrag]:
             us_lines=[],
             link=[],
         )
-        for font, text in stretches(signs, style.bold, kept=ISOLATES)
+        for font, text in stretches(signs, style.bold, kept=UNDRAWN)
     ]
 
 

@@ -25,7 +25,7 @@ from ..canvas.styles import (
     SMALLER_STRONG,
     Style,
 )
-from ..canvas.text_fitting import cut_to_width, text_width
+from ..canvas.text_fitting import cut_to_width, text_width, unbroken_parts, with_breaks
 from ..canvas.words import BASELINE, LEADING, SEPARATOR, Words, line_height, words
 
 INSET = 0.7  # of the content of a column
@@ -93,7 +93,7 @@ class RoundLayout:
         kinds = [(head.wide, head.group != NOTHING) for head in self.block.heads]
         least = dict.fromkeys(kinds, 0.0)
         for column, head in enumerate(self.block.heads):
-            parts = self.head_words(head, self.voice.lettered).split()
+            parts = unbroken_parts(self.head_words(head, self.voice.lettered))
             widest = [text_width(part, HEAD_SIZES[-1]) for part in parts]
             texts = self.cell_texts(column, self.voice.lettered)
             widest += [text_width(text, CELL_SIZES[-1], CELL_SIZES[-1].least) for text in texts]
@@ -177,7 +177,8 @@ class RoundLayout:
     @cached_property
     def heads(self) -> tuple[Words, ...]:
         """The heads in one size: the largest at which each fits into one line; in the least size a
-        head may have three lines, between its words. Letters stand for names that do not fit so."""
+        head may have three lines, between its words and at soft hyphens, and a word that is wider
+        is broken with a hyphen. Letters stand for names that do not fit so."""
         rooms = [self.room(column) for column in range(len(self.block.heads))]
         least = HEAD_SIZES[-1]
         for voice in (self.voice, self.voice.lettered):
@@ -185,7 +186,7 @@ class RoundLayout:
             pairs = [*zip(texts, rooms, strict=True)]
             if all(
                 text_width(text, least) <= (MOST_HEAD_LINES - 1) * room
-                and all(text_width(part, least) <= room for part in text.split())
+                and all(text_width(part, least) <= room for part in unbroken_parts(text))
                 for text, room in pairs
             ):
                 break
@@ -200,7 +201,7 @@ class RoundLayout:
         found = []
         for column, (text, room) in enumerate(zip(texts, rooms, strict=True)):
             right = self.right_head(column)
-            head = words(text, style, right=right)
+            head = words(with_breaks(text, style, room), style, right=right)
             if head.wrap(room * MM, self.wide * MM)[1] > MOST_HEAD_LINES * style.size * LEADING + 1:
                 head = words(cut_to_width(text, style, style.size, room), style, right=right)
                 head.wrap(room * MM, self.wide * MM)

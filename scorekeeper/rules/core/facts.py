@@ -81,7 +81,6 @@ class Fact:
     stored deal says of it is kept and ignored.
     sometimes: only the standing decides whether it is asked, through the ruleset's `problems`.
     prominent: a house rule that differs so much between tables that the form shows it openly.
-    always_told: a house rule that a sheet tells also where it is the usual one.
     about: a line of help. asks: the question shown while the fact is unanswered.
     """
 
@@ -100,7 +99,6 @@ class Fact:
     played: When | None = None
     sometimes: bool = False
     prominent: bool = False
-    always_told: bool = False
 
     @property
     def required(self) -> bool:

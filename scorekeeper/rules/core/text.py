@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 Number = int | Fraction
 LONGEST_KEY = 40  # characters of an unknown key in a message
+SOFT_HYPHEN = "\u00ad"  # a possible line break in a long word of a catalogue
 
 
 @dataclass(frozen=True)
@@ -184,6 +185,11 @@ def say(text: Text, speech: Speech) -> str:
     except (LookupError, ValueError):  # another gap than the message has: a translator's mistake
         source = text.plural if text.plural and text.count != 1 else text.message
         return source.format(**fields)
+
+
+def unhyphenated(words: str) -> str:
+    """The words for a file or a message, where a search has to find them."""
+    return words.replace(SOFT_HYPHEN, "")
 
 
 def say_value(value: Value, speech: Speech) -> str:

@@ -16,15 +16,12 @@ def house_rules(sitting: Sitting) -> Text:
 
 
 def told_rules(sitting: Sitting) -> list[Text]:
-    """The house rules that differ from the default, and those that a sheet always tells."""
+    """The house rules that differ from the default."""
     own, usual = sitting.options, type(sitting.options)()
     return [
         gettext("{rule}: {choice}", rule=label, choice=values_words(facts, own))
         for label, facts in facts_as_asked(type(own))
-        if any(
-            fact.always_told or getattr(own, fact.name) != getattr(usual, fact.name)
-            for fact in facts
-        )
+        if any(getattr(own, fact.name) != getattr(usual, fact.name) for fact in facts)
     ]
 
 

@@ -46,7 +46,7 @@ def asked_facts(entry: Entry, options: Record) -> dict[str, tuple[Fact, Any]]:
 
 
 BEFORE_FACTS = (gettext("Deal"), gettext("Round"), gettext("Dealer"), gettext("Kind"))
-BEHIND_FACTS = (gettext("Notation"), gettext("In words"), gettext("Problems"))
+BEHIND_FACTS = (gettext("A deal in one line"), gettext("In words"), gettext("Problems"))
 RUNNING_HEADS = (
     *(gettext("Deal"), gettext("Round"), gettext("Adjustment"), gettext("Player")),
     *(gettext("Score after it"), gettext("Result of the deal"), gettext("Net after it")),

@@ -20,6 +20,14 @@ from scorekeeper.rules.core.text import English, Number, figures
 MOST_DIGITS = 100  # the largest stake for a point, times the largest net, has half of that
 LETTERS_BESIDE_FIGURES = re.compile(r"(?<=[A-Za-z])(?=\d)")  # "RUB50.26"
 LOCALES = {"en": "en-gb"}  # the locale for money and dates
+# Of a short date, of one with its year, and of the time behind it; `clock` in site.js has the same.
+MOMENTS = {
+    "en": ("d MMM", "d MMM y", ", HH:mm"),
+    "fi": ("d.M.", "d.M.y", " 'klo' HH.mm"),
+    "sv": ("d MMM", "d MMM y", " HH:mm"),
+    "ru": ("d MMM", "d MMM y\u202f'г.'", ", HH:mm"),
+    "et": ("d. MMM", "d. MMM y", ", HH.mm"),
+}
 
 
 def language() -> str:
@@ -75,7 +83,8 @@ class SiteSpeech(English):
     def moment(self, made: datetime, zone: tzinfo | None, *, year: bool = False) -> str:
         """A date and a time: "21 Nov, 18:01" in the reader's zone, "21 Nov, 18:01 UTC" if the zone
         is unknown. year: with the year."""
-        pattern = "d MMM y, HH:mm" if year else "d MMM, HH:mm"
+        short, whole, time = MOMENTS.get(self.language, MOMENTS["en"])
+        pattern = (whole if year else short) + time
         text = str(format_datetime(made, pattern, tzinfo=zone or UTC, locale=locale()))
         return text if zone else text + " UTC"
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext, list_names, say
 from scorekeeper.rules.scoring.sheet_layout import Block
 from scorekeeper.rules.scoring.sheet_layout import Cell as SheetCell
 
-from .sitting_tables import Cell, Money, Row, TabledSitting, payment_rows
+from .sitting_tables import Cell, Money, Row, TabledSitting, net_remark, payment_rows
 
 TITLE = gettext("Score sheet")
 
@@ -21,7 +21,7 @@ TITLE = gettext("Score sheet")
 def score_sheet_rows(one: TabledSitting) -> Iterator[tuple[Row, bool]]:
     """The rows, each with whether it is a head."""
     sitting, sheet, speech = one.sitting, one.sheet, one.speech
-    yield [one.own_cells[2], one.own_cells[1], sitting.place], True
+    yield [one.own_cells[2], one.own_cells[1], sitting.place, one.said(sheet.so_far)], True
     yield [*sitting.players], False
     shown = [block for block in sheet.blocks if block.rows or any(block.above)]
     for block in shown or sheet.blocks[:1]:
@@ -33,7 +33,7 @@ def score_sheet_rows(one: TabledSitting) -> Iterator[tuple[Row, bool]]:
     units = payouts(sheet.nets, stake) if stake else ()
     for player in sorted(range(len(sheet.nets)), key=lambda player: -sheet.nets[player]):
         money = [Money(units[player], stake.currency)] if stake else []
-        yield [sitting.players[player], sheet.nets[player], *money], False
+        yield [sitting.players[player], sheet.nets[player], *money, net_remark(one, player)], False
     for row in payment_rows(one):
         yield row, False
 

@@ -12,9 +12,10 @@ from datetime import date
 from fractions import Fraction
 
 from scorekeeper.rules.core.currencies import DIGITS
+from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.stake import Unit
-from scorekeeper.rules.core.text import Text, gettext, pgettext, say
+from scorekeeper.rules.core.text import Signed, Text, gettext, pgettext, say
 from scorekeeper.rules.scoring.house_rule_words import told_rules
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -30,7 +31,7 @@ SITTING_HEADS = (
 REMARK = gettext("Remark")
 NET_HEADS = (
     *(gettext("Player"), gettext("Score at the end"), gettext("Net"), gettext("Unit")),
-    *(gettext("Amount"), gettext("Currency")),
+    *(gettext("Amount"), gettext("Currency"), REMARK),
 )
 RESULT_HEADS = (
     *(gettext("Result"), gettext("Finished"), gettext("Player")),
@@ -91,6 +92,9 @@ class TabledSitting:
     def unit(self) -> str:
         return say(UNITS[self.sitting.unit], self.speech)
 
+    def said(self, text: Text | None) -> str | None:
+        return say(text, self.speech) if text else None
+
 
 @dataclass(frozen=True, kw_only=True)
 class UnreadableSitting:
@@ -139,7 +143,7 @@ def sitting_row(one: TabledSitting, most: int) -> Iterator[Row]:
         *(sitting.place, *sitting.players, *empty, rules),
         *(Fraction(stake.amount) if stake else None, stake.currency if stake else None),
         *(stake.per if stake else None, one.unit, stake.each_with_each if stake else None),
-        *(len(one.sheet.deals), one.sheet.finished, None),
+        *(len(one.sheet.deals), one.sheet.finished, one.said(one.sheet.so_far)),
     ]
 
 
@@ -153,7 +157,7 @@ def unreadable_row(one: UnreadableSitting, width: int) -> Row:
 
 def nets_table(sittings: Sequence[TabledSitting]) -> Table:
     """A row for each player of a sitting: the last score, the net, and what it is in money once the
-    sitting is over."""
+    sitting is over; before, what of it only the end would bring."""
     return table_of(gettext("Nets"), NET_HEADS, sittings, net_rows)
 
 
@@ -164,9 +168,20 @@ def net_rows(one: TabledSitting) -> Iterator[Row]:
     units = payouts(sheet.nets, stake) if stake else ()
     money = [Money(own, stake.currency) for own in units] if stake else none
     code = stake.currency if stake else None
-    for cells in zip(players, sheet.scores or none, sheet.nets, money, strict=True):
-        name, score, net, own = cells
-        yield name, score, net, one.unit, own, code
+    cells = zip(players, sheet.scores or none, sheet.nets, money, strict=True)
+    for player, (name, score, net, own) in enumerate(cells):
+        yield name, score, net, one.unit, own, code, net_remark(one, player)
+
+
+def net_remark(one: TabledSitting, player: int) -> str | None:
+    """ "so far, of it +300 only if you stopped now"; None at the end."""
+    sheet = one.sheet
+    if sheet.finished:
+        return None
+    told, to_come = [sheet.unfinished_remark], sheet.points_to_come[player]
+    if to_come:
+        told.append(gettext("of it {points} only if you stopped now", points=Signed(to_come)))
+    return one.said(list_texts(told))
 
 
 def results_table(sittings: Sequence[TabledSitting]) -> Table:
@@ -177,7 +192,9 @@ def results_table(sittings: Sequence[TabledSitting]) -> Table:
 def result_rows(one: TabledSitting) -> Iterator[Row]:
     unit = one.unit
     for result in one.sheet.results:
-        title = say(result.title, one.speech)
+        title = one.said(result.title)
+        if not result.finished:
+            title = f"{title} ({one.said(one.sheet.unfinished_remark)})"
         for player, points in zip(one.sitting.players, result.points, strict=True):
             yield title, result.finished, player, points, unit
 

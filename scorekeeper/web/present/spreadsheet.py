@@ -15,7 +15,7 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
-from scorekeeper.rules.core.text import say
+from scorekeeper.rules.core.text import say, unhyphenated
 
 from .deal_tables import deals_table, lines_table, running_table
 from .score_sheet import TITLE, score_sheet_rows
@@ -58,9 +58,9 @@ def spreadsheet(
     formats = Formats(workbook)
     if score_sheet:
         title = say(TITLE, sittings[0].speech)
-        write_score_sheet(workbook.add_worksheet(title), sittings[0], formats)
+        write_score_sheet(workbook.add_worksheet(plain_text(title)), sittings[0], formats)
     for table in tables(sittings, unreadable):
-        write_table(workbook.add_worksheet(table.title), table, formats)
+        write_table(workbook.add_worksheet(plain_text(table.title)), table, formats)
     workbook.close()
     return out.getvalue()
 
@@ -141,10 +141,11 @@ def write_cell(worksheet: Worksheet, row: int, column: int, cell: Cell, formats:
 
 
 def plain_text(words: str) -> str:
-    """The text as XML and XlsxWriter take it: with a sign in place of each that XML refuses.
+    """The text as XML and XlsxWriter take it: with a sign in place of each that XML refuses, and
+    without soft hyphens, so that a search or a filter finds its words.
 
     >>> plain_text("a\\x00b") == f"a{REPLACEMENT}b", plain_text("<r>A</r>")
     (True, '<r>A</r> ')
     """
-    kept = NOT_XML.sub(REPLACEMENT, words)
+    kept = NOT_XML.sub(REPLACEMENT, unhyphenated(words))
     return f"{kept} " if MARKUP.fullmatch(kept) else kept

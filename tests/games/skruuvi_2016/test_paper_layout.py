@@ -24,7 +24,7 @@ def test_the_ledger_has_a_column_for_each_letter():
     assert [str(head.words) for head in ledger.heads] == [
         "Deal",
         "Bid",
-        "Deal in notation",
+        "A deal in one line",
         *"ABCD",
     ]
     assert told(row.cells[0], NAMES) == "1 (A)"

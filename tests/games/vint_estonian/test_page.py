@@ -106,7 +106,7 @@ CANNOT = [
     (
         {**NULLOS, "discarded_aces": ["1-0"] * 5},
         "discarded_aces",
-        "At most 4 can be entered here (ace).",
+        "At most 4 can be entered",
     ),
     ({**NULLOS, "discarded_aces": ["5-0"] * 4}, "discarded_aces", "at most three aces"),
     ({**NULLOS, "discarded_aces": ["x"]}, "discarded_aces", "ace 1, trick"),

@@ -1,10 +1,12 @@
 """The paper: its pages, what stands over and under each, its data, its fonts, its words."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from scorekeeper.rules.core.text import English
+from scorekeeper.rules.games.five_hundred_one.house_rules import Options as FiveOptions
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.notation_legend import legend
 from scorekeeper.rules.scoring.scored_deal import Adjustment
@@ -59,8 +61,9 @@ def test_a_rubber_that_has_not_begun_is_left_out_and_an_unfinished_one_is_marked
 
 
 def test_the_house_rules_stand_in_the_head():
-    rules = "House rules: Result: games won"
-    assert rules in pages_of(printed(played("five-hundred-one"))).said()
+    other = replace(played("five-hundred-one"), options=FiveOptions(result="points_left"))
+    assert "House rules: Result: points left" in pages_of(printed(other)).said()
+    assert "House rules: none" in pages_of(printed(played("five-hundred-one"))).said()
 
 
 def test_the_title_of_a_round_says_who_sits_where_and_who_deals_first():

@@ -1,4 +1,4 @@
-"""The house rules of a sitting in words: those that differ, and those that are always told."""
+"""The house rules of a sitting in words: those that differ from the usual ones."""
 
 import pytest
 
@@ -15,14 +15,17 @@ DIFFER = "Twelve or thirteen tricks: the declaring side only; Rubbers: 1"
     [
         ("vint-1886", {}, "none"),
         ("vint-1886", {"rubbers": 1, "slam_tricks": "declarers_only"}, DIFFER),
-        ("five-hundred-one", {}, "Result: games won"),  # is always told
+        ("quinto", {}, "none"),
+        ("five-hundred-one", {}, "none"),
+        ("five-hundred-one", {"result": "points_left"}, "Result: points left"),
+        ("forty-one", {}, "none"),
         (
             *("vint-estonian", {"nullo_below": "lost"}),
             "Below the line at nullos: the tricks each side lost",
         ),
     ],
 )
-def test_the_rules_that_differ_and_those_that_are_always_told_are_named(key, options, told):
+def test_the_rules_that_differ_are_named(key, options, told):
     game = ruleset(key)
     names = ("Anna", "Boris", "Clara", "Dmitri")[: game.most_players]
     sitting = Sitting(ruleset=game, players=names, options=game.Options(**options))

@@ -1,6 +1,8 @@
 """Numbers, money and names as the pages say them."""
 
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import translation
@@ -18,6 +20,25 @@ def test_thousands_are_grouped_as_the_language_does_with_a_true_minus(language, 
     with translation.override(language):
         assert SiteSpeech().number(-1_234_567) == said
     assert SiteSpeech().number(Fraction(-11, 3)) == "−3⅔"
+
+
+@pytest.mark.parametrize(
+    ("language", "short", "whole"),
+    [
+        ("en", "28 Nov, 22:24", "28 Nov 2026, 22:24"),
+        ("fi", "28.11. klo 22.24", "28.11.2026 klo 22.24"),
+        ("sv", "28 nov. 22:24", "28 nov. 2026 22:24"),
+        ("ru", "28 нояб., 22:24", "28 нояб. 2026\u202fг., 22:24"),
+        ("et", "28. nov, 22.24", "28. nov 2026, 22.24"),
+    ],
+)
+def test_a_moment_has_the_pattern_of_its_language(language, short, whole):
+    made = datetime(2026, 11, 28, 20, 24, tzinfo=UTC)
+    zone = ZoneInfo("Europe/Helsinki")  # two hours before UTC in winter
+    with translation.override(language):
+        speech = SiteSpeech()
+        assert (speech.moment(made, zone), speech.moment(made, zone, year=True)) == (short, whole)
+        assert speech.moment(made + timedelta(hours=2), None) == f"{short} UTC"
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,7 @@ def test_every_deal_has_its_row_with_its_number_through_the_sitting_and_its_fact
     assert [row["Deal"] for row in rows] == [*range(1, len(dealt) + 1)]
     assert [row["Round"] for row in rows] == [entry.table.round for entry in dealt]
     assert [row["Dealer"] for row in rows] == [sitting.players[entry.dealer] for entry in dealt]
-    assert all(row["Notation"] and row["In words"] for row in rows)
+    assert all(row["A deal in one line"] and row["In words"] for row in rows)
     assert not set(rows[0]) & {*sitting.players, "Points", "Net"}
 
 
@@ -182,7 +182,7 @@ def test_facts_are_words_numbers_and_truths_and_what_was_not_asked_is_empty():
     (row, threw) = records(written(vint(FIRST, "pass")), "Deals")
     facts = {head: row[head] for head in ("Declarer", "Level", "Strain", "Tricks", "Honours")}
     assert facts == {"Declarer": "Anna", "Level": 3, "Strain": "♥\ufe0e", "Tricks": 9, "Honours": 4}
-    assert (row["Kind"], row["Notation"]) == ("Contract", FIRST)
+    assert (row["Kind"], row["A deal in one line"]) == ("Contract", FIRST)
     assert threw["Declarer"] is threw["Tricks"] is None
     skruuvi = Sitting(
         ruleset=SKRUUVI, players=NAMES, options=SKRUUVI.Options(), deals=deals(UNLIKE)
@@ -236,7 +236,7 @@ def test_a_deal_that_does_not_fit_says_so_beside_its_facts():
     fitting, _, wrong = records(written(closed), "Deals")
     assert fitting["Problems"] is None
     assert wrong["Problems"] == OVER
-    assert wrong["Notation"] == FIRST
+    assert wrong["A deal in one line"] == FIRST
 
 
 # ── Scores, nets and money ───────────────────────────────────────────────────────────────────────
@@ -297,6 +297,47 @@ def test_before_the_end_nobody_pays():
     assert [row["Net"] for row in records(content, "Nets")] == [1950, -1950, 1950, -1950]
 
 
+def test_before_the_end_each_table_says_so_far_and_what_only_the_end_would_bring():
+    """Four spades are 4 × 30; the only game of a rubber that ends now is 300 (§6.4)."""
+    one = Sitting(
+        ruleset=BRIDGE,
+        players=NAMES,
+        options=BRIDGE.Options(),
+        deals=(deal_of_bridge("A 4S 10"),),
+    )
+    content = written(one, score_sheet=True)
+    (row,) = records(content, "Sittings")
+    assert row["Remark"] == "so far, rubber 1 of 3 · 1–0"
+    results = {(row["Result"], row["Points or games"]) for row in records(content, "Results")}
+    assert results == {
+        ("Rubber 1 (so far)", 4 * 30),
+        ("Rubber 1 (so far)", -4 * 30),
+        ("Bonus, unfinished rubber", 300),
+        ("Bonus, unfinished rubber", -300),
+    }
+    anna, boris, *_ = records(content, "Nets")
+    assert (anna["Net"], boris["Net"]) == (120 + 300, -120 - 300)
+    assert anna["Remark"] == "so far, of it +300 only if you stopped now"
+    assert boris["Remark"] == "so far, of it −300 only if you stopped now"
+    on_sheet = [cell for row in worksheets(content)["Score sheet"] for cell in row]
+    assert {row["Remark"] for row in records(content, "Sittings")} <= {*on_sheet}
+    assert on_sheet.count(anna["Remark"]) == on_sheet.count(boris["Remark"]) == 2
+
+
+def test_at_the_end_no_table_says_so_far():
+    over = Sitting(
+        ruleset=BRIDGE,
+        players=NAMES,
+        options=BRIDGE.Options(),
+        deals=(deal_of_bridge("A 4S 10"),),
+        closed=True,
+    )
+    content = written(over, score_sheet=True)
+    cells = [cell for rows in worksheets(content).values() for row in rows for cell in row]
+    assert not [cell for cell in cells if "so far" in str(cell) or "stopped" in str(cell)]
+    assert "Rubber 1 (unfinished)" in cells
+
+
 def test_thirds_are_numbers_that_sum_to_the_net():
     """The ledgers are 48, −26, −11, −11, which are 16, −8⅔ and −3⅔ twice."""
     options = SKRUUVI.Options(format="12", bolshevik="set_after_last", bolshevik_rounding="exact")
@@ -327,11 +368,12 @@ def test_a_sitting_is_described_in_a_row():
     assert [row[f"Player {number}"] for number in (1, 2, 3, 4)] == [*NAMES]
     assert (row["House rules"], row["Stake"], row["For how many"]) == ("Rubbers: 1", 0.1, 100)
     assert (row["Currency"], row["Unit"], row["Each with each"]) == ("EUR", "points", False)
-    assert (row["Deals"], row["Finished"], row["Remark"]) == (2, False, None)
+    assert (row["Deals"], row["Finished"]) == (2, False)
+    assert row["Remark"] == "so far, rubber 1 of 1 · 0–0"
 
 
 def test_house_rules_are_told_in_the_words_of_the_sheet():
-    """A question has no colon; what tables differ in is told also where it is the usual."""
+    """A question has no colon; a rule that is the usual one is not told."""
     nullos = ruleset("vint-estonian")
     asked = Sitting(
         ruleset=nullos, players=NAMES, options=nullos.Options(nullo_below="lost"), date="2026-11-20"
@@ -340,7 +382,7 @@ def test_house_rules_are_told_in_the_words_of_the_sheet():
     rows = records(written(asked, usual), "Sittings")
     assert [row["House rules"] for row in rows] == [
         "Below the line at nullos: the tricks each side lost",
-        "Result: games won",
+        None,
     ]
 
 

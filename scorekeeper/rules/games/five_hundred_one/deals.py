@@ -110,7 +110,7 @@ class Contract(DealRecord):
 
 @dataclass(frozen=True, kw_only=True)
 class GaveUp(DealRecord):
-    """The bidder gave up when he saw the talon (§1.2)."""
+    """The bidder gave up on seeing the talon (§1.2)."""
 
     kind: ClassVar[str] = "gave_up"
     title: ClassVar[Text] = gettext("Given up")

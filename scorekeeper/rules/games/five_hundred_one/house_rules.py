@@ -25,7 +25,6 @@ class Options(Record):
         ),
         default=GAME,
         prominent=True,
-        always_told=True,
     )
     games: int = games_fact(gettext("How many games make a sitting (§4.3)."))
 

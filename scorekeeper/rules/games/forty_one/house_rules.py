@@ -29,7 +29,6 @@ class Options(Record):
         about=gettext("What the partner must have for the side to win (§4.1)."),
         default=ANY,
         prominent=True,
-        always_told=True,
     )
     both: str = declare(
         choices(
@@ -49,7 +48,6 @@ class Options(Record):
         ),
         default=GAME,
         prominent=True,
-        always_told=True,
     )
     least_sum: int = declare(
         IntegerChoice(values=(LEAST_SUM, NO_LEAST)),
@@ -59,7 +57,6 @@ class Options(Record):
             "played (§2.3)."
         ),
         default=LEAST_SUM,
-        always_told=True,
     )
     games: int = games_fact(gettext("How many games make a sitting (§4.3)."))
 

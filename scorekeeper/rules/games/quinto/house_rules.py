@@ -28,7 +28,6 @@ class Options(Record):
             "played out (§4.4)."
         ),
         default=AT_ONCE,
-        always_told=True,
     )
     rubber_games: int = declare(
         Integer(low=1, high=2),

@@ -15,7 +15,7 @@ from .deals import AllPass, Contract
 from .sheet_layout import BROUGHT_FORWARD, LEDGER_HEADS
 from .standing import SOLO_DEALS
 
-NOTATION = Head(words=gettext("Deal in notation"), wide=50, notation=True)
+NOTATION = Head(words=gettext("A deal in one line"), wide=50, notation=True)
 SET_HEADS = (
     DEAL,
     Head(words=gettext("Declarer"), wide=31),

@@ -18,7 +18,7 @@ from django.utils import translation
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.pdf.filled_sheet import sheet_pdf
 from scorekeeper.rules.core.facts import Problem
-from scorekeeper.rules.core.text import English, say
+from scorekeeper.rules.core.text import English, say, unhyphenated
 from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
@@ -109,8 +109,8 @@ class Report:
     def of(self, sitting: Sitting) -> str:
         speech = self.speech(sitting.players)
         if self.text:
-            return sheet_as_text(sitting, speech) + "\n\n"
-        return json.dumps(sheet_as_data(sitting, speech), ensure_ascii=False)
+            return unhyphenated(sheet_as_text(sitting, speech)) + "\n\n"
+        return unhyphenated(json.dumps(sheet_as_data(sitting, speech), ensure_ascii=False))
 
 
 class PaperFolder:

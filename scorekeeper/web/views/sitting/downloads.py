@@ -13,6 +13,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pages.history import corrections, reseated_deals
+from scorekeeper.pages.sheet_words import points_to_come
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.pdf.filled_sheet import sheet_pdf
@@ -81,6 +82,7 @@ def slips_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             sitting.state.sitting,
             sitting.sheet,
             sitting.speech,
+            to_come=points_to_come(sitting.sheet),
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
         )

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.pages.history import history_context, history_page, reseated_deals
+from scorekeeper.pages.history import all_deals, history_page, reseated_deals
 from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.player_names import LONGEST, tidy
 from scorekeeper.rules.core.sitting_types import Words
@@ -32,5 +32,6 @@ def show_history(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     own = Device.objects.filter(id=sitting.device).values_list("label", flat=True).first()
     fields = {"earlier": earlier, "label": label or own or "", "problem": problem}
     reseated = [sentence for _, sentence in reseated_deals(sitting.state)]
-    context = {**history_context(listed), **fields, "reseated": reseated}
+    shown = {"steps": listed, "written": all_deals(sitting.state)}
+    context = {**shown, **fields, "reseated": reseated}
     return sitting.render(request, "sitting/history.html", context, status=422 if problem else 200)

@@ -7,7 +7,7 @@ from scorekeeper.web.booking.batch_entry import LONGEST
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE, OVER
 from tests.web.html_page import form, page, problems, words
-from tests.web.phone import FIRST, GAME, RUBBER, Phone, acts, notations
+from tests.web.phone import FIRST, GAME, RUBBER, RUBBER_NET, Phone, acts, notations
 
 pytestmark = pytest.mark.django_db
 BOTH = "A 6S 7 h3 a2"  # twice takes both sides to 500
@@ -108,6 +108,14 @@ def test_deals_after_the_last_cannot_be(phone):
     base = phone.opens(**{"vint-1886.rubbers": "1"})
     told = OVER
     assert read(looks(phone, base, *RUBBER, FIRST))[2][1] == [told]
+
+
+def test_lines_that_end_the_sitting_say_so_in_a_sentence(phone):
+    base = phone.opens(**{"vint-1886.rubbers": "1"})
+    said = page(looks(phone, base, *RUBBER)).one("p", "said").words
+    won, lost = f"+{RUBBER_NET:,}", f"−{RUBBER_NET:,}"
+    told = f"Anna {won}, Clara {won}, Boris {lost}, Dmitri {lost}"
+    assert said.endswith(f" The sitting is over: {told}.")
 
 
 def test_the_empty_page_shows_how_lines_are_written_and_what_was_booked_last_from_it(phone, base):

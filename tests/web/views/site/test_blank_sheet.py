@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from scorekeeper.rules.games import rulesets
 from scorekeeper.web.models import Device, Sitting
 from tests.pdf.page_objects import pages_of, picture
-from tests.web.html_page import form, page, problems
+from tests.web.html_page import form, page, problems, words
 from tests.web.phone import NAMES
 
 pytestmark = pytest.mark.django_db
@@ -30,6 +30,11 @@ def text(answer):
 def test_every_game_has_one_as_the_form_comes(phone, key):
     shown = form(phone.get("/blank-sheet/"))
     assert text(phone.sends(shown, ruleset=key))
+
+
+def test_its_page_and_the_rules_call_the_small_tables_the_same(phone):
+    assert "with the point values at the edge" in words(phone.get("/blank-sheet/"))
+    assert "Point values" in words(phone.get("/rules/vint-1886/"))
 
 
 def test_names_stand_there_if_they_are_given_and_nothing_is_stored(phone):

@@ -8,15 +8,20 @@ from urllib.parse import quote, unquote
 from zipfile import ZipFile
 
 import pytest
+from django.utils import translation
 from pypdf import PdfReader
 
+from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from scorekeeper.web.access import admission
 from scorekeeper.web.access.admission import A_TABLED_ACT
 from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act, Link, Right
+from scorekeeper.web.present.localize import SiteSpeech
 from scorekeeper.web.present.spreadsheet import XLSX
 from scorekeeper.web.views.sitting.downloads import file_name
+from tests.games.product import evening_of
 from tests.games.vint_1886.evening import VINT
 from tests.pdf.page_objects import pages_of
 from tests.rules.files import CONTRACT, FILE, file_of
@@ -268,6 +273,35 @@ def test_a_blank_sheet_for_the_same_four_has_their_names_and_no_point(phone):
     text = words_on_paper(phone, f"{phone.opens(FIRST)}blank.pdf")
     assert "Dmitri" in text
     assert "1,950" not in text
+
+
+SOFT = "\u00ad"
+
+
+@pytest.mark.parametrize("language", ["fi", "sv", "ru", "et"])
+@pytest.mark.parametrize("key", ["contract-bridge", "forty-one", "skruuvi-2016"])
+def test_no_file_and_no_shared_text_has_a_soft_hyphen(phone, language, key):
+    """The catalogues have them, so that a long word can break on a phone: the pages show it."""
+    game = ruleset(key)
+    told = evening_of(key)
+    under = game.Options(**getattr(told, "WHOLE_UNDER", {}))
+    one = Sitting(ruleset=game, players=NAMES, options=under, deals=told.WHOLE, place="Pia")
+    base = phone.opens_file(write_sitting(one))
+    more = {"headers": {"accept-language": language}}
+    with ZipFile(BytesIO(phone.get(f"{base}sitting.xlsx", **more).content)) as file:
+        texts = [file.read(name).decode() for name in file.namelist()]
+    names = ("deals.csv", "results.csv", "sitting.json")
+    texts += [phone.get(f"{base}{name}", **more).content.decode() for name in names]
+    settled = page(phone.get(f"{base}settle/", **more))
+    texts.append("".join(settled.one("textarea").inside))
+    texts += [settled.one("p", id="picture")[f"data-{name}"] for name in ("game", "when", "where")]
+    assert not [text for text in texts if SOFT in text]
+
+
+def test_the_words_of_a_file_would_have_soft_hyphens_else():
+    """Or the test above would find none whatever the files hold."""
+    with translation.override("fi"):
+        assert SOFT in SiteSpeech().pgettext("vint", "redoubled")
 
 
 EVENING = datetime(2026, 11, 20, 19, 40, tzinfo=UTC)

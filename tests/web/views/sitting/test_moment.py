@@ -102,7 +102,7 @@ def test_the_end_names_who_won_the_evening_and_ranks_everybody(phone):
 def test_nobody_wins_an_evening_in_which_all_are_equal(phone):
     base = phone.opens("pass")
     phone.post(f"{base}close/", {"key": "k", "act": "close"})
-    assert moment(phone.get(base)).startswith("Over 1. Anna 0 1. Boris 0")
+    assert moment(phone.get(base)).startswith("The sitting is over 1. Anna 0 1. Boris 0")
 
 
 @pytest.mark.parametrize(("deals", "leading"), [((), []), ((FIRST,), ["Anna", "Clara"])])

@@ -1,5 +1,6 @@
 """Who pays whom, with the arithmetic; the chart; points given by agreement."""
 
+import re
 from fractions import Fraction
 from itertools import pairwise
 
@@ -52,11 +53,12 @@ def ranked(answer):
 
 
 def picture_of(answer):
-    """What the picture has beside the ranks: how far the sitting is, who wins, and who pays."""
+    """What the picture has beside the ranks: what is said before the end, who wins, who pays."""
     told = page(answer).one("p", id="picture")
+    before = [told.get(f"data-{key}") or "" for key in ("unfinished", "stage", "come")]
     winner = [one.words for one in page(answer).all("h2", "winner")]
     final = [one.words for pays in page(answer).all("ul", "final") for one in pays.all("li")]
-    return told["data-stage"], winner, final
+    return " | ".join(filter(None, before)), winner, final
 
 
 def test_the_nets_times_the_stake_are_the_money_and_can_be_shared_as_text(phone):
@@ -92,18 +94,29 @@ def test_before_the_end_what_is_shared_says_so_far_and_nobody_pays(phone):
     assert rows(answer)["Money"] == ["+€1.95", "−€1.95", "+€1.95", "−€1.95"]
     assert paid(answer) == ["Boris pays Anna €1.95", "Dmitri pays Clara €1.95"]
     told = ["1. Anna +1,950", "1. Clara +1,950", "3. Boris −1,950", "3. Dmitri −1,950"]
-    assert text_of(answer)[1:] == ["so far, rubber 1 of 3 · 0–0", *told]
+    title, *others = text_of(answer)
+    assert title.startswith("Vint 1886")
+    assert title.endswith(", so far")
+    assert others == ["rubber 1 of 3 · 0–0", *told]
     assert [" ".join(row) for row in ranks(answer)] == told
-    assert picture_of(answer) == ("so far, rubber 1 of 3 · 0–0", [], [])
+    assert picture_of(answer) == ("so far | rubber 1 of 3 · 0–0", [], [])
     assert [row.get("class") for row in ranked(answer)] == [None] * 4
 
 
-def test_before_the_end_what_is_shared_has_the_numbers_of_the_sheet(phone):
+def test_what_is_shared_before_the_end_has_the_numbers_of_the_sheet_and_what_is_to_come(phone):
     """Bridge: four spades are 120; the 300 for a game in an unfinished rubber come at the end."""
-    answer = settled(phone, keyed(phone, "contract-bridge", "A 4S 10"))
+    answer = settled(phone, keyed(phone, "contract-bridge", "A 4S 10", date="2026-11-28"))
     assert rows(answer)["Net"] == ["+420", "−420", "+420", "−420"]
     told = ["1. Anna +120", "1. Clara +120", "3. Boris −120", "3. Dmitri −120"]
-    assert text_of(answer)[2:] == told
+    title, stage, to_come, *others = text_of(answer)
+    assert (title, stage) == (
+        "Contract bridge – 28 November 2026, so far",
+        "rubber 1 of 3 · 1–0",
+    )
+    assert re.search("[Ii]f you stopped now.*Anna and Clara", to_come)
+    assert "300" in to_come
+    assert others == told
+    assert picture_of(answer) == (f"so far | {stage} | {to_come}", [], [])
     assert [" ".join(row) for row in ranks(answer)] == told
 
 
@@ -116,13 +129,13 @@ def test_before_the_end_scores_are_shared_with_the_games_that_were_won(phone):
     base = keyed(phone, "five-hundred-one", *WON, "B 90 A31 B96 C13", names=NAMES[:3])
     answer = settled(phone, base)
     assert text_of(answer)[1:] == [
-        "so far, game 2 of 3",
+        "game 2 of 3",
         "1. Anna 470 · 1 game",
         "2. Boris 411",
         "3. Clara 488",
     ]
     assert ranks(answer)[0] == ["1.", "Anna 1 game", "470"]
-    assert picture_of(answer) == ("so far, game 2 of 3", [], [])
+    assert picture_of(answer) == ("so far | game 2 of 3", [], [])
 
 
 def test_at_the_end_the_games_are_told_with_the_points_that_they_brought(phone):
