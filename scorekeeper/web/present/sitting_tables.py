@@ -12,10 +12,9 @@ from datetime import date
 from fractions import Fraction
 
 from scorekeeper.rules.core.currencies import DIGITS
-from scorekeeper.rules.core.deal_summary import list_texts
 from scorekeeper.rules.core.settlement import payments, payouts
 from scorekeeper.rules.core.stake import Unit
-from scorekeeper.rules.core.text import Signed, Text, gettext, pgettext, say
+from scorekeeper.rules.core.text import Signed, Text, gettext, list_texts, pgettext, say
 from scorekeeper.rules.scoring.house_rule_words import told_rules
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
