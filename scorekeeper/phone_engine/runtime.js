@@ -428,7 +428,8 @@ function $Html(text) {
 $class($Html, $object, { __str__() { return this.text; }, get length() { return this.text.length; } });
 const $out = (value) => (value instanceof $Html ? value.text : $escape($str(value)));
 const $scope = (outer, own) => Object.assign(Object.create(outer), own);
-const $look = (scope, [first, ...rest], missing) => {
+const $look = (scope, path, missing = null) => {
+  const [first, ...rest] = path.split(".");
   const known = { None: null, True: true, False: false };
   let found = first in known ? known[first] : scope[first];
   for (const name of rest) {
@@ -447,7 +448,7 @@ const $loop = (scope, values, names, reversed) => {
   }));
 };
 const $draw = (name, context) => $parts[name]($scope({}, Object.fromEntries(context.items())));
-const $filled = (words, scope) => words.replace(/%\((\w+)\)s/g, (_, name) => $out($look(scope, [name], "")));
+const $filled = (words, scope) => words.replace(/%\((\w+)\)s/g, (_, name) => $out($look(scope, name, "")));
 
 // Between two pieces of the core, so that none of them holds the page for long.
 const $rest = () => new Promise((done) => setTimeout(done));

@@ -18,6 +18,7 @@ from django.template.loader import get_template
 from .emitter import Messages, operator, quoted
 from .house import Refused
 
+WRITES = "o+="
 SPACE = re.compile(r"\s+")
 
 
@@ -44,7 +45,13 @@ class Parts:
         return quoted(name)
 
     def nodes(self, nodes: Iterable[Node]) -> str:
-        return "".join(map(self.node, nodes))
+        """The statements; neighbours that write are one."""
+        found: list[str] = []
+        for statement in map(self.node, nodes):
+            if found and statement.startswith(WRITES) and found[-1].startswith(WRITES):
+                statement = f"{found.pop().removesuffix(';')}+{statement.removeprefix(WRITES)}"
+            found.append(statement)
+        return "".join(found)
 
     def node(self, node: Any) -> str:
         write = getattr(self, type(node).__name__, None)
@@ -124,7 +131,8 @@ class Parts:
             return f"$Html({quoted(var)})"
         if var.literal is not None:
             return quoted(var.literal)
-        return f"$look(c,{quoted(var.lookups)},{missing})"
+        given = "" if missing == "null" else f",{missing}"
+        return f"$look(c,{quoted('.'.join(var.lookups))}{given})"
 
     def condition(self, node: Any) -> str:
         literal: Any = node.value if isinstance(node, TemplateLiteral) else None
