@@ -364,7 +364,7 @@ def test_a_store_that_was_emptied_is_told_and_nothing_is_booked_twice(phone, con
     )
     expect(phone.locator("#lost")).to_contain_text("1–2")
     expect(phone.locator(".plan .seat").first).not_to_contain_text("Anna0")
-    expect(phone.locator("#refused")).to_contain_text("This sitting is on this page alone")
+    expect(phone.locator("#refused")).to_contain_text("This sitting is now only on this page")
     context.set_offline(False)
     phone.wait_for_timeout(500)
     assert Sitting.objects.count() == 0

@@ -88,7 +88,7 @@ def read_head(data: Mapping[str, object], reader: FileReader) -> Ruleset | None:
     if type(version) is not int or version != VERSION:
         other = gettext("This file is of another version. This site reads version {version} only.")
         if version is None:
-            other = gettext("“version” is missing; this site reads version {version}.")
+            other = gettext("The field “version” is missing; this site reads version {version}.")
         reader.wrong("version", other.filled(version=VERSION))
     key = data.get("ruleset")
     found = find_ruleset(key) if isinstance(key, str) else None

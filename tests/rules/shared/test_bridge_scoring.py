@@ -236,7 +236,7 @@ def test_no_trump_begins_with_forty():
     assert told(level=1, strain="NT", tricks=9, **held) == [
         ("contract", "1 × 40"),
         ("overtricks", "2 overtricks: 2 × 30"),
-        ("aces", "4 aces in the hand of D"),
+        ("honours", "4 aces in the hand of D"),
     ]
     assert told(level=3, strain="NT", tricks=9)[0] == ("contract", "40 + 2 × 30")
     assert told(level=1, strain="NT", doubling="redoubled")[:2] == [

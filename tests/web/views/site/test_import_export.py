@@ -160,7 +160,7 @@ GAMES = ", ".join(one.key for one in rulesets())
 PASS = {"kind": "thrown_in"}
 HEADS = [
     ("version: This file is of another version. This site reads version 1 only.", {"version": 2}),
-    ("version: “version” is missing; this site reads version 1.", {"version": None}),
+    ("version: The field “version” is missing; this site reads version 1.", {"version": None}),
     ("format: In a sitting file this must be “scorekeeper-sitting”.", {"format": "pgn"}),
     (f"ruleset: This must be one of: {GAMES}.", {"ruleset": "whist"}),
     ("players: This game needs 4 players.", {"players": ["Anna"]}),
