@@ -440,6 +440,8 @@ const $look = (scope, path, missing = null) => {
   }
   return found === undefined ? missing : found;
 };
+const $shown = (scope, path) => $out($look(scope, path, ""));
+const $say = (scope, path) => $out($filters.say($look(scope, path, ""), $look(scope, "speech")));
 const $loop = (scope, values, names, reversed) => {
   const all = $list(values ?? []);
   return (reversed ? all.reverse() : all).map((value, at) => $scope(scope, {

@@ -19,6 +19,12 @@ from .emitter import Messages, operator, quoted
 from .house import Refused
 
 WRITES = "o+="
+# The usual values of a variable, and how the runtime has them.
+LOOK = r'\$look\(c,("[^"]*"),""\)'
+SHORT = (
+    (re.compile(f"^{LOOK}$"), r"$shown(c,\1)"),
+    (re.compile(rf'^\$filters\.say\({LOOK},\$look\(c,"speech"\)\)$'), r"$say(c,\1)"),
+)
 SPACE = re.compile(r"\s+")
 
 
@@ -69,7 +75,10 @@ class Parts:
         return f"o+={quoted(SPACE.sub(newline_or_space, node.s))};"
 
     def VariableNode(self, node: Any) -> str:
-        return f"o+=$out({self.value(node.filter_expression)});"
+        text = self.value(node.filter_expression)
+        for written, short in SHORT:
+            text = written.sub(short, text)
+        return f"{WRITES}{text if text.startswith(("$shown", "$say")) else f'$out({text})'};"
 
     def IfNode(self, node: Any) -> str:
         cases = []

@@ -21,7 +21,7 @@ BOARD_SCRIPT = 3.4 * KILOBYTE  # fetched when a board is first seen
 READ_ONCE = ("rules", "sitting_rules")
 # The house rules of all games, each with a link to its paragraph, and their papers; opened once in
 # an evening. A sheet that is read back has its deals with them, and how a deal is written.
-MORE = {"new": 6.9 * KILOBYTE, "blank_sheet": 6.2 * KILOBYTE, "paper": 8 * KILOBYTE}
+MORE = {"new": 6.8 * KILOBYTE, "blank_sheet": 6.2 * KILOBYTE, "paper": 8 * KILOBYTE}
 
 
 def weight(content, level=6):
