@@ -78,7 +78,9 @@ class Parts:
         text = self.value(node.filter_expression)
         for written, short in SHORT:
             text = written.sub(short, text)
-        return f"{WRITES}{text if text.startswith(("$shown", "$say")) else f'$out({text})'};"
+        if not text.startswith(("$shown", "$say")):
+            text = f"$out({text})"
+        return f"{WRITES}{text};"
 
     def IfNode(self, node: Any) -> str:
         cases = []
