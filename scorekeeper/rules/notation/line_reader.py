@@ -89,9 +89,9 @@ class LineReader:
         rest = next(filter(None, (self.rest(sign, word.sign) for sign in self.signs)), "")
         if rest and not fitting:
             text = gettext(
-                "“{word}” is not complete. For example: {example}.",
+                "“{word}” is not complete. For example: “{example}”.",
                 word=typed,
-                example=f"“{word.sign}{rest}”",
+                example=f"{word.sign}{rest}",
             )
         self.problems.append(Problem(fact="", text=text))
         return None

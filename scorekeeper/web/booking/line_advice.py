@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
@@ -100,20 +100,19 @@ class Completion:
         ]
         once = isinstance(type_, SideMarks) and type_.alike == 1
         found = list(raw.get(fact.name) or [])
-        before = self.texts(fact, {**raw, fact.name: found})
+        before = self.problems_of(fact, {**raw, fact.name: found})
         for record in pool[:MOST_TRIES]:
-            after = self.texts(fact, {**raw, fact.name: [*found, record]})
+            after = self.problems_of(fact, {**raw, fact.name: [*found, record]})
             again = once and any(record[names[0]] == other[names[0]] for other in found)
             if again or record in found:
                 continue
             if not after:
                 yield [*found, record]
-            elif after != before and len(after) <= len(before):
+            elif after != before and all(problem.unfilled for problem in after):
                 found, before = [*found, record], after
 
-    def texts(self, fact: Fact, raw: Mapping[str, Any]) -> list[Text]:
-        """The problems of one fact."""
-        return [problem.text for problem in self.problems(raw)[1] if problem.fact == fact.name]
+    def problems_of(self, fact: Fact, raw: Mapping[str, Any]) -> list[Problem]:
+        return [problem for problem in self.problems(raw)[1] if problem.fact == fact.name]
 
     def rows(
         self, type_: PerPlayer, given: Sequence[Any], example: Sequence[Any]
@@ -159,7 +158,7 @@ def advice(
     again = read_line(heard, " ".join([*without(typed, replaced), *added]))
     if not added or again.problems or read_facts(type(deal), again.facts)[0] != deal:
         added, replaced = [ruleset.notation(deal)], [typed]
-    return quoted(added), quoted(replaced)
+    return " ".join(added), " ".join(replaced)
 
 
 def without(typed: str, replaced: Sequence[str]) -> list[str]:
@@ -192,11 +191,6 @@ def differences(
     return [word for word, _ in added], list(dict.fromkeys(in_the_way))
 
 
-def quoted(words: Iterable[str]) -> str:
-    text = " ".join(words)
-    return f"“{text}”" if text else ""
-
-
 def ways(problem: Problem, facts: Mapping[str, Fact], writing: Writing) -> list[Text]:
     """The words that answer an open question, each with its meaning."""
     fact = facts.get(problem.fact)
@@ -221,9 +215,9 @@ def with_advice(text: Text, words: tuple[str, str] | None, answers: Sequence[Tex
     added, replaced = words
     if replaced:
         return gettext(
-            "{text} For example: {added} in place of {replaced}.",
+            "{text} For example: “{added}” in place of “{replaced}”.",
             text=text,
             added=added,
             replaced=replaced,
         )
-    return gettext("{text} For example: {added}.", text=text, added=added)
+    return gettext("{text} For example: “{added}”.", text=text, added=added)
