@@ -143,7 +143,7 @@ class Parts:
         if var.literal is not None:
             return quoted(var.literal)
         given = "" if missing == "null" else f",{missing}"
-        return f"$look(c,{quoted('.'.join(var.lookups))}{given})"
+        return f"$look(c,{quoted('.'.join(var.lookups or ()))}{given})"
 
     def condition(self, node: Any) -> str:
         literal: Any = node.value if isinstance(node, TemplateLiteral) else None
