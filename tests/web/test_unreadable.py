@@ -169,17 +169,17 @@ def test_its_pages_say_so_and_offer_its_journal(phone, ill):
 
 
 NAMED = [
-    ({"act": "auction"}, "There is no act “auction”."),
-    ({"facts": {"kind": "thrown_in"}}, "facts: This is still missing."),
-    ({"facts": {"kind": "thrown_in", "facts": {}, "bid": 7}}, "bid: There is no field of this"),
-    ({"facts": {"kind": "slam", "facts": {}}}, "kind: There is no such kind of deal."),
-    ({"facts": NO_TRICKS}, "tricks: A number from 0 to 13 is needed here."),
+    ({"act": "auction"}, "there is no act “auction”."),
+    ({"facts": {"kind": "thrown_in"}}, "facts: this is still missing."),
+    ({"facts": {"kind": "thrown_in", "facts": {}, "bid": 7}}, "bid: there is no field of this"),
+    ({"facts": {"kind": "slam", "facts": {}}}, "kind: there is no such kind of deal."),
+    ({"facts": NO_TRICKS}, "tricks: a number from 0 to 13 is needed here."),
     (
         {"act": "strike", "facts": {"deal": "2"}},
-        "deal: A whole number from 1 to 10,000 is needed here.",
+        "deal: a whole number from 1 to 10,000 is needed here.",
     ),
-    ({"act": "undo", "facts": {"target": 3}}, "target: It takes back a row that is not there."),
-    ({"act": "open", "facts": {}}, "ruleset: This is still missing."),
+    ({"act": "undo", "facts": {"target": 3}}, "target: it takes back a row that is not there."),
+    ({"act": "open", "facts": {}}, "ruleset: this is still missing."),
 ]
 
 

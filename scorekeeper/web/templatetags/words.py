@@ -50,8 +50,7 @@ def plain(value: Value | None, speech: SiteSpeech | str) -> str:
     return markup.plain(value, speech if isinstance(speech, SiteSpeech) else SiteSpeech())
 
 
-REFERENCE = re.compile(r"\((?=§)")  # an opening bracket before a paragraph
-PARAGRAPH = re.compile(r"§([\d.]*\d)")
+PARAGRAPHS = re.compile(r"\((§([\d.]*\d)[^)]*)\)")
 RULES = pgettext("in a sentence", "rules")
 
 
@@ -59,9 +58,9 @@ RULES = pgettext("in a sentence", "rules")
 def with_rules(about: Text, key: str) -> Html:
     """The words on a house rule of this game; their paragraphs lead to its rules page."""
     speech = SiteSpeech()
-    html = REFERENCE.sub(lambda _: f"({say(RULES, speech)}, ", say(about, speech))
-    link = rf'<a href="{reverse("rules", args=[key])}#s\1">§\1</a>'
-    return Html(PARAGRAPH.sub(link, html))
+    rules = say(RULES, speech)
+    link = rf'<a href="{reverse("rules", args=[key])}#s\2">({rules}, \1)</a>'
+    return Html(PARAGRAPHS.sub(link, say(about, speech)))
 
 
 @register.filter
