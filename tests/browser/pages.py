@@ -202,7 +202,7 @@ def new_with_problems(page, sitting):
     page.locator("summary", has_text="Stake").tap()
     page.get_by_label("Amount", exact=True).fill("nine")
     page.get_by_role("button", name="Start").tap()
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("alert").first).to_be_visible()
 
 
 @page_of
