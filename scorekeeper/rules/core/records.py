@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .facts import Fact, Problem, Record, facts_of, label_of, read_facts
+from .facts import Fact, Problem, Record, facts_of, given_facts, label_of, read_facts
 from .field_types import NAMED_TWICE, Choice, FieldType, Player, Refused
 from .text import (
     Name,
@@ -53,13 +53,13 @@ class Records(FieldType):
 
     def refusal(self, value: Any, seats: Sequence[int]) -> Text | None:
         """The first reason among the facts of its records."""
-        found = (
-            fact.type.refusal(part, seats)
-            for record in value
-            for fact in facts_of(self.of)
-            if (part := getattr(record, fact.name)) is not None
-        )
-        return next(filter(None, found), None)
+        for number, record in enumerate(value, 1):
+            for fact, part in given_facts(record):
+                text = fact.type.refusal(part, seats)
+                if text:
+                    which = Records.which(self, number, {})  # nobody at the table has this number
+                    return self.located(which, Problem(fact=fact.name, text=text))
+        return None
 
     def read_record(self, number: int, raw: object) -> Any:
         """Read one record. Raises Refused with all its problems."""
