@@ -222,6 +222,7 @@ def test_without_a_stake_there_are_points_alone(phone):
 def test_a_stake_of_nothing_is_owed_by_nobody(phone):
     answer = settled(phone, phone.opens(FIRST, amount="0", per="100", currency="EUR"))
     assert paid(answer) == ["Nobody has to pay anything."]
+    assert "fewest payments" not in words(answer)
 
 
 def test_an_unbalanced_adjustment_is_shared_before_the_money_is_counted(phone):
