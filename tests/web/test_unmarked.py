@@ -16,7 +16,8 @@ WORD = re.compile(r"[A-Za-z][a-z]{2,}|[A-Z]{2,}")
 OWN = {
     *(*NAMES, "Riga", "FI", "https", "English", "suomi", "svenska", "eesti"),
     *("Letter", "EUR", "XYZ", "pass", "UTC"),
-    *("marras", "marraskuuta", "tammikuuta", "klo"),  # days and months have a catalogue of their own
+    # Days and months have a catalogue of their own.
+    *("marras", "marraskuuta", "tammikuuta", "klo"),
 }
 SPOKEN_ATTRIBUTES = (
     *("aria-label", "title", "placeholder", "alt"),

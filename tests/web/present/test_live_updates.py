@@ -66,7 +66,9 @@ def test_a_dead_link_is_told_and_asked_no_more(phone, base):
     assert "was replaced" in words(answer)
 
 
-@pytest.mark.parametrize("changed", [{"key": "another"}, {"made": timezone.now()}], ids=str)
+@pytest.mark.parametrize(
+    "changed", [{"key": "another"}, {"made": timezone.now()}], ids=["key", "made"]
+)
 def test_a_journal_of_the_same_length_with_another_last_act_is_news(phone, base, changed):
     """As after a restored backup and another deal."""
     before = journal_version(state(base).last)

@@ -17,7 +17,7 @@ EXAMPLES = "examples.toml"
 WORDS = re.compile("[a-z]{2,}")  # a line of arithmetic needs translation only if it has words
 DATED = re.compile(r'^"(POT-Creation-Date|Report-Msgid).*\n', re.MULTILINE)
 FILES = re.compile(r"(^#: .*\n)+", re.MULTILINE)
-EMPTY = re.compile(r'^msgstr(\[0\])? ""$', re.MULTILINE)
+EMPTY = re.compile(r'^msgstr(\[0\])? ""$(?!\n")', re.MULTILINE)
 UNREAD = "# unread"
 LOCALES = [code for code, _ in settings.LANGUAGES if code != "en"]
 
