@@ -206,7 +206,7 @@ READING = {
 }
 SENDING = {
     "enter": (6, 1),
-    "key_in": (1, 0),
+    "key_in": (1, 4),  # two wrong lines, each completed to a deal twice
     "preview": (1, 1),
     "amend": (1, 991),
     "insert": (1, 992),

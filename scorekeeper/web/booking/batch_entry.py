@@ -40,7 +40,9 @@ from .line_advice import advice, is_missing, ways, with_advice
 LONGEST = 60_000  # characters, all lines together
 LONGEST_BODY = 10 * LONGEST  # bytes of the form: a sign of any alphabet takes up to nine
 MOST_WRONG = 40  # lines with problems; those after them are not looked at
-A_LINE, BYTES = 2, 8  # units for a line that can be read; bytes for a unit, where none can
+MOST_ADVISED = 5  # of them; the same slip in thirty lines is explained often enough
+A_LINE, AN_ADVICE = 2, 10  # units
+BYTES = 8  # of words for a unit, where no line can be read
 TOO_MUCH = gettext("These are too many lines at once; save them in several parts.")
 WRONG = gettext(
     "Nothing is saved yet: a line below cannot be read or does not fit; the reason is beside it."
@@ -144,11 +146,13 @@ def too_much(text: str) -> bool:
 
 
 def cost_of_lines(text: str) -> int:
-    """Two units per line, which is scored and shown, and one for each eight bytes of its words;
-    none for a text that is not looked at."""
+    """The units of lines that are scored and shown, of the advice for the first wrong ones and of
+    the words; none for a text that is not looked at."""
     if too_much(text):
         return 0
-    return A_LINE * len(deal_lines(text)) + len(text.encode(errors="replace")) // BYTES
+    count = len(deal_lines(text))
+    words = len(text.encode(errors="replace")) // BYTES
+    return A_LINE * count + AN_ADVICE * min(count, MOST_ADVISED) + words
 
 
 def keyed(
@@ -178,7 +182,9 @@ def keyed(
         yield BatchLine(
             line=line,
             ordinal=ordinal,
-            problems=told(ruleset, heard, before, facts, line, problems),
+            problems=told(
+                ruleset, heard, before, facts, line, problems, advised=wrong < MOST_ADVISED
+            ),
             entry=None if wrong or problems else entry,
             begins=begins,
         )
@@ -213,9 +219,11 @@ def told(
     line: LineFacts,
     typed: str,
     problems: Sequence[Problem],
+    *,
+    advised: bool,
 ) -> tuple[Problem, ...]:
-    """The problems as sentences. What is still missing is one sentence; behind the last one about
-    what the line lacks are words that complete it."""
+    """The problems as sentences. What is still missing is one sentence; if advised, behind the last
+    one about what the line lacks are words that complete it."""
     kind = ruleset.kinds[line.kind]
     facts = {fact.name: fact for fact in facts_of(kind)}
     unsaid = [problem for problem in problems if problem.text == MISSING]
@@ -229,7 +237,7 @@ def told(
         labels = list_texts([first, *(label.in_sentence for label in more)])
         sentences.append(replace(unsaid[0], text=labelled(labels, MISSING)))
     lacking = [problem for problem in sentences if is_missing(problem, facts)]
-    if not lacking or len(line.problems) == MOST_PROBLEMS:
+    if not lacking or not advised or len(line.problems) == MOST_PROBLEMS:
         return tuple(sentences)
     writing = next(writing for writing in ruleset.writings if writing.kind == line.kind)
     answers = ways(lacking[-1], facts, writing)

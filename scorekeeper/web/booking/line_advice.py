@@ -27,7 +27,11 @@ from scorekeeper.rules.notation.vocabulary import Vocabulary
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
-MOST_TRIES = 60  # deals for a line; the example of the notation mostly fits at once
+MOST_READINGS = 40  # of facts, for a line; two to fifteen are usual
+
+
+class SearchTooLong(Exception):
+    """The line takes more than MOST_READINGS."""
 
 
 @dataclass(kw_only=True)
@@ -41,10 +45,14 @@ class Completion:
     standing: Any
     kind: str
     example: Mapping[str, Any]
-    tries: int = field(default=0)
+    readings: int = field(default=0, init=False)
 
     def problems(self, raw: Mapping[str, Any]) -> tuple[Any, Sequence[Problem]]:
-        """The deal of these facts, if they can be read, and all its problems."""
+        """The deal of these facts, if they can be read, and all its problems. Raises
+        SearchTooLong."""
+        self.readings += 1
+        if self.readings > MOST_READINGS:
+            raise SearchTooLong
         deal, problems = read_facts(self.ruleset.kinds[self.kind], raw)
         if deal is None:
             return None, problems
@@ -63,9 +71,6 @@ class Completion:
             return None
         name = wrong.fact
         for value in self.values(facts[name], raw):
-            if self.tries == MOST_TRIES:
-                return None
-            self.tries += 1
             more = {**raw, name: value}
             if any(problem.fact == name for problem in self.problems(more)[1]):
                 continue
@@ -101,7 +106,7 @@ class Completion:
         once = isinstance(type_, SideMarks) and type_.alike == 1
         found = list(raw.get(fact.name) or [])
         before = self.problems_of(fact, {**raw, fact.name: found})
-        for record in pool[:MOST_TRIES]:
+        for record in pool:
             after = self.problems_of(fact, {**raw, fact.name: [*found, record]})
             again = once and any(record[names[0]] == other[names[0]] for other in found)
             if again or record in found:
@@ -151,7 +156,10 @@ def advice(
     writing = next(own for own in ruleset.writings if own.kind == line.kind)
     example = read_line(heard, writing.example).facts
     search = Completion(ruleset=ruleset, standing=standing, kind=line.kind, example=example)
-    deal = search.deal(line.facts)
+    try:
+        deal = search.deal(line.facts)
+    except SearchTooLong:
+        return None
     if deal is None:
         return None
     added, replaced = differences(line, write_words(writing, deal), deal)

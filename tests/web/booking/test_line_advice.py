@@ -16,6 +16,7 @@ from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.line_writer import write_words
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.web.booking import batch_entry, line_advice
 from scorekeeper.web.booking.batch_entry import batch
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.games.product import GAMES
@@ -179,3 +180,25 @@ def refused(kind, fact, record, speech):
     """The sentences about a deal of this kind whose list has this record alone."""
     problems = [own for own in read_facts(kind, {fact.name: [record]})[1] if own.fact == fact.name]
     return [say(problem.text, speech) for problem in with_fact_labels(problems, kind)]
+
+
+def test_attack12_2_the_search_for_advice_ends_and_is_paid(monkeypatch):
+    """These words were searched for 2,223 times."""
+    readings, problems = [], line_advice.Completion.problems
+
+    def noted(search, raw):
+        readings.append(raw)
+        return problems(search, raw)
+
+    monkeypatch.setattr(line_advice.Completion, "problems", noted)
+    sitting = opened(next(game for game in GAMES if game.key == "vint-estonian"))
+    (alone,) = batch(sitting, sitting.sheet(), "A 6 d5A").lines
+    assert alone.problems
+    assert len(readings) == line_advice.MOST_READINGS + 1  # the last is refused
+    readings.clear()
+    lines = "\n".join(["A 6 d5A"] * 40)
+    assert len(batch(sitting, sitting.sheet(), lines).wrong) == 40
+    assert len(readings) == batch_entry.MOST_ADVISED * (line_advice.MOST_READINGS + 1)
+    # Two for a line, ten for an advice, and an eighth of the bytes.
+    assert batch_entry.cost_of_lines(lines) == 40 * 2 + 5 * 10 + (40 * 8 - 1) // 8
+    assert batch_entry.cost_of_lines("A 6 d5A") == 2 + 10
