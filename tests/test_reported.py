@@ -1085,7 +1085,7 @@ def test_attack_1_a_line_of_too_many_words_is_refused_unread(phone, calls):
     assert len(looked) == 1  # of three lines, the one between
     answer = key_in(phone, base, ("x " * 200 + "\n") * 149)
     assert len(problems(answer)) == 40
-    assert "149 deals. These deals do not fit yet: 1, 2, 3," in words(answer)
+    assert "149 deals. These deals do not fit yet: 1 2 3 " in words(answer)
 
 
 def test_attack_1_a_look_waits_its_turn_and_is_priced_by_its_words(phone, taken):

@@ -90,7 +90,7 @@ def test_one_bad_line_hides_no_other_and_is_a_tap_away(phone, base):
     assert [one["id"] for one in shown.all("article")] == [f"line-{n}" for n in range(1, 7)]
     links = [one["href"] for one in shown.all("a") if one["href"].startswith("#line")]
     assert links == ["#line-2", "#line-3", "#line-4", "#line-5"]
-    assert "6 deals. These deals do not fit yet: 2, 3, 4, 5" in words(answer)
+    assert "6 deals. These deals do not fit yet: 2 3 4 5" in words(answer)
     assert "Its points appear when the lines before it fit." in words(answer)
 
 
