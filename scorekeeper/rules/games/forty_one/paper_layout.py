@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...core.text import gettext, list_names, verbatim
+from ...core.text import gettext, list_names, pgettext, verbatim
 from ...notation.signs import LETTERS
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
@@ -20,6 +20,7 @@ MARKS = (
     Mark(Emphasis.FRAMED, gettext("{points} reached", points=GOAL)),
 )
 BID_AND_TOOK = gettext("bid / took")
+SCORE_THEN = pgettext("running", "Score")
 BID, SCORE, SUM = 18, 14, 17
 BLANK_ROWS = 26
 
@@ -45,7 +46,7 @@ def heads(played: Round) -> Iterator[Head]:
         for player in side:
             bid = gettext("{one} {other}", one=LETTERS[player], other=BID_AND_TOOK)
             yield Head(words=bid, wide=BID, group=named, side=place)
-            yield Head(words=gettext("Score"), wide=SCORE, group=named, side=place, runs=True)
+            yield Head(words=SCORE_THEN, wide=SCORE, group=named, side=place, runs=True)
         yield Head(words=gettext("Sum"), wide=SUM, group=named, side=place, runs=True)
 
 
