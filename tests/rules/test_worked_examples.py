@@ -66,7 +66,9 @@ def test_what_an_example_says_otherwise_than_the_program_is_told(wrong, why):
 
 
 def test_an_example_that_cannot_be_is_a_fault_of_the_book():
-    with pytest.raises(ValueError, match=r"Three no trumps.: deal 1: level: A number from 1 to 7 is needed here"):
+    with pytest.raises(
+        ValueError, match=r"Three no trumps.: deal 1: level: A number from 1 to 7 is needed here"
+    ):
         example_of(VINT, DATA | {"deals": [DEAL | {"level": 8}]})
 
 

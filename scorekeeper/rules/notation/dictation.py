@@ -89,6 +89,7 @@ def read_line_so(
         facts=reader.facts,
         problems=tuple(reader.problems),
         words=tuple(told),
+        halves=tuple(reader.halves),
     )
 
 

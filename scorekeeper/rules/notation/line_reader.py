@@ -23,7 +23,7 @@ from ..core.field_types import (
     by_type,
 )
 from ..core.records import Records
-from ..core.text import gettext, printable_key, verbatim
+from ..core.text import Text, gettext, printable_key, verbatim
 from .signs import LETTERS, NAME_LETTERS, TRICKS, Sign, Word, join_words, typed_text
 
 LONGEST_NUMBER = 4  # digits; `read_facts` checks the range
@@ -34,13 +34,23 @@ LONGEST_RECORD = 4  # words: "A 3 / 4"
 class LineFacts:
     """A parsed line: the kind of deal and its facts as plain data. problems: of its words.
 
-    words: each with the names of the facts that it tells; none where it cannot be read.
+    words: each with the names of the facts that it tells; none where it cannot be read. halves: the
+    words that are not complete, as typed, each with an example of the whole.
     """
 
     kind: str
     facts: Mapping[str, object]
     problems: tuple[Problem, ...] = ()
     words: tuple[tuple[Word, frozenset[str]], ...] = field(default=(), compare=False)
+    halves: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+
+
+def incomplete(typed: str, example: str) -> Text:
+    return gettext(
+        "“{word}” is not complete. For example: “{example}”.",
+        word=verbatim(printable_key(typed)),
+        example=example,
+    )
 
 
 def types_of(kind: type[Record]) -> dict[str, FieldType]:
@@ -62,6 +72,7 @@ class LineReader:
     signs: tuple[Sign, ...]
     facts: dict[str, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    halves: list[tuple[str, str]] = field(default_factory=list)
     unread: bool = False
     behind: int = 0
 
@@ -88,11 +99,8 @@ class LineReader:
             text = gettext("Say how many tricks: put the number next to the word “tricks”.")
         rest = next(filter(None, (self.rest(sign, word.sign) for sign in self.signs)), "")
         if rest and not fitting:
-            text = gettext(
-                "“{word}” is not complete. For example: “{example}”.",
-                word=typed,
-                example=f"{word.sign}{rest}",
-            )
+            text = incomplete(word.typed, f"{word.sign}{rest}")
+            self.halves.append((word.typed, f"{word.sign}{rest}"))
         self.problems.append(Problem(fact="", text=text))
         return None
 

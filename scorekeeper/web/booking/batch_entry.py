@@ -25,7 +25,7 @@ from scorekeeper.rules.core.text import (
 )
 from scorekeeper.rules.notation.dictation import MOST_PROBLEMS, TOO_LONG
 from scorekeeper.rules.notation.dictation import read_line as parse_line
-from scorekeeper.rules.notation.line_reader import LineFacts
+from scorekeeper.rules.notation.line_reader import LineFacts, incomplete
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal, standing_if_corrected
@@ -35,7 +35,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, Sitting
 
 from ..present.localize import SiteSpeech
-from .line_advice import advice, is_missing, ways, with_advice
+from .line_advice import advice, is_missing, ways, whole_word, with_advice
 
 LONGEST = 60_000  # characters, all lines together
 LONGEST_BODY = 10 * LONGEST  # bytes of the form: a sign of any alphabet takes up to nine
@@ -236,8 +236,14 @@ def told(
         first, *more = (facts[problem.fact].label for problem in unsaid)
         labels = list_texts([first, *(label.in_sentence for label in more)])
         sentences.append(replace(unsaid[0], text=labelled(labels, MISSING)))
+    if not advised:
+        return tuple(sentences)
+    for half in line.halves[:1]:
+        whole = whole_word(ruleset, heard, standing, typed, half)
+        place = [problem.text for problem in sentences].index(incomplete(*half))
+        sentences[place] = replace(sentences[place], text=incomplete(half[0], whole))
     lacking = [problem for problem in sentences if is_missing(problem, facts)]
-    if not lacking or not advised or len(line.problems) == MOST_PROBLEMS:
+    if not lacking or len(line.problems) == MOST_PROBLEMS:
         return tuple(sentences)
     writing = next(writing for writing in ruleset.writings if writing.kind == line.kind)
     answers = ways(lacking[-1], facts, writing)

@@ -22,11 +22,12 @@ from scorekeeper.rules.core.text import Text, gettext, list_texts
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.line_reader import LineFacts
 from scorekeeper.rules.notation.line_writer import Written, write_words
-from scorekeeper.rules.notation.signs import Writing
+from scorekeeper.rules.notation.signs import LETTERS, Writing
 from scorekeeper.rules.notation.vocabulary import Vocabulary
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
+LARGEST = 13  # number at the end of a word: tricks
 MOST_READINGS = 40  # of facts, for a line; two to fifteen are usual
 
 
@@ -197,6 +198,32 @@ def differences(
         if not tells or (tells & told and word.sign.casefold() not in {sign for sign, *_ in kept})
     ]
     return [word for word, _ in added], list(dict.fromkeys(in_the_way))
+
+
+def whole_word(
+    ruleset: Ruleset, heard: Vocabulary, standing: Any, typed: str, half: tuple[str, str]
+) -> str:
+    """The word that completes half a word of a line, so that least is wrong; if several do, the
+    example of its sign."""
+
+    def wrong(line: str) -> int:
+        facts = read_line(heard, line)
+        search = Completion(ruleset=ruleset, standing=standing, kind=facts.kind, example={})
+        problems = [*facts.problems, *search.problems(facts.facts)[1]]
+        return sum(not (problem.unfilled or problem.effect == Effect.OPEN) for problem in problems)
+
+    word, example = half
+    return min(endings(example), key=lambda whole: wrong(typed.replace(word, whole, 1)))
+
+
+def endings(example: str) -> Iterator[str]:
+    """A word, and with another number or player at its end."""
+    yield example
+    head = example.rstrip("0123456789")
+    if head != example:
+        yield from (f"{head}{number}" for number in range(LARGEST + 1))
+    elif example[-1] in LETTERS:
+        yield from (example[:-1] + letter for letter in LETTERS)
 
 
 def ways(problem: Problem, facts: Mapping[str, Fact], writing: Writing) -> list[Text]:
