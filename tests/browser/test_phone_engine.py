@@ -157,7 +157,7 @@ def test_the_language_of_the_page_is_that_of_the_strip(engine, page, context, si
     context.set_offline(True)
     put_into_outbox(page, ("k1", 1, {}))
     page.reload()
-    told = "Lähettämättömän jaon kanssa: Anna +1\u202f950, Boris −1\u202f950, "
+    told = "Lähettämätön jako mukaan lukien: Anna +1\u202f950, Boris −1\u202f950, "
     expect(page.locator(AHEAD).first).to_contain_text(told)
     expect(page.locator("#announced")).to_contain_text("Boris jakaa.")
     expect(page.locator(".plan")).to_have_attribute("aria-label", "Pöytä")
@@ -173,7 +173,7 @@ def test_phone_21_what_waits_is_told_in_the_language_of_the_page(engine, page, c
     page.get_by_role("button", name="Suomi").tap()
     expect(page.locator("html")).to_have_attribute("lang", "fi")
     expect(page.locator(WAITING)).to_contain_text("1 · Anna, kolme herttaa")
-    expect(page.locator(".felt")).to_contain_text("ei ole vielä lähetetty")
+    expect(page.locator(".felt")).to_contain_text("lähettämättä")
 
 
 def test_another_score_on_the_phone_is_reported_and_not_shown(

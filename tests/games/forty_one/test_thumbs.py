@@ -125,7 +125,7 @@ def test_everything_fits_a_small_phone_also_with_a_row_that_is_opened(page, size
         tap(page, f"hands-{player}-bid", bid)
     sum_ = page.get_by_role("status", name="Took", exact=True)
     expect(sum_).to_have_text("11 / 13")
-    expect(page.locator("#problem-hands")).to_contain_text("The sum is 11")
+    expect(page.locator("#problem-hands")).to_contain_text("The tricks come to 11")
     assert scrolls(page) <= 0
     assert [*misfits(page, LEAST)] == []
     tap(page, "hands-0-tricks", 4)
