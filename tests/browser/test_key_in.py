@@ -41,7 +41,7 @@ def test_lines_are_looked_at_as_they_are_typed(page, sitting):
     typed.press_sequentially("Anna three hearts nine")
     lines = page.locator(".keyed")
     expect(lines.locator(".problem").first).to_have_text(
-        "Honours, aces: this is still missing. For example: “h4 a3”."
+        "Honours, aces: these are still missing. For example: “h4 a3”."
     )
     typed.press_sequentially(" honours four aces three")
     expect(lines.locator("summary")).to_contain_text(

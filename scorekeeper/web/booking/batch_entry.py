@@ -44,6 +44,7 @@ MOST_ADVISED = 5  # of them; the same slip in thirty lines is explained often en
 A_LINE, AN_ADVICE = 2, 10  # units
 BYTES = 8  # of words for a unit, where no line can be read
 TOO_MUCH = gettext("These are too many lines at once; save them in several parts.")
+STILL_MISSING = gettext("These are still missing.")
 WRONG = gettext(
     "Nothing is saved yet: a line below cannot be read or does not fit; the reason is beside it."
 )
@@ -235,7 +236,8 @@ def told(
     if unsaid:
         first, *more = (facts[problem.fact].label for problem in unsaid)
         labels = list_texts([first, *(label.in_sentence for label in more)])
-        sentences.append(replace(unsaid[0], text=labelled(labels, MISSING)))
+        text = labelled(labels, STILL_MISSING if more else MISSING)
+        sentences.append(replace(unsaid[0], text=text))
     if not advised:
         return tuple(sentences)
     for half in line.halves[:1]:

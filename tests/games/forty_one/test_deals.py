@@ -107,6 +107,15 @@ def test_a_row_has_its_name_where_the_players_are_wrong_and_the_row_of_nobody_it
     assert (fact, text) == ("hands", "player 4, player: this must be one of the players.")
 
 
+def test_who_has_no_row_is_named():
+    assert refused(filed(HANDS[:3], NAMES[:3])) == [
+        ("deal 1", "hands", "Dmitri's bid and tricks are missing.")
+    ]
+    assert refused(filed(HANDS[:2], NAMES[:2])) == [
+        ("deal 1", "hands", "Clara and Dmitri's bids and tricks are missing.")
+    ]
+
+
 @pytest.mark.parametrize(
     ("bids", "worth"),
     [

@@ -34,7 +34,7 @@ from scorekeeper.rules.core.field_types import (
     SplitCount,
     YesNo,
 )
-from scorekeeper.rules.core.records import Records
+from scorekeeper.rules.core.records import PerPlayer, Records
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.scored_deal import counted_deal
 
@@ -262,6 +262,29 @@ def test_everything_wrong_with_every_record_is_told_with_its_number():
         ("cards", "card 1, rank: this is still missing."),
         ("cards", "card 2 must be an object."),
     ]
+
+
+def test_a_player_of_a_record_who_is_not_at_the_table_is_told_with_its_number():
+    cards = (Card(rank=13, by=2), Card(rank=1, by=3))
+    assert CARDS.refusal(cards, (0, 1, 2, 3)) is None
+    said = str(CARDS.refusal(cards, (0, 1, 2)))
+    assert said == "card 2, by: this must be one of the players."
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        ((2, 0, 1), None),
+        ((0, 1), "C is missing."),
+        ((0, 3), "B and C are missing."),
+        ((0, 1, 2, 3), "Leave out who does not play in this deal."),
+    ],
+)
+def test_of_records_of_each_player_those_who_play_have_one(players, said):
+    """Without a sentence of the game."""
+    cards = tuple(Card(rank=1, by=player) for player in players)
+    text = PerPlayer(of=Card, most=4, each=gettext("card")).incomplete(cards, (0, 1, 2))
+    assert (text and str(text)) == said
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from scorekeeper.rules.core.text import (
     ngettext,
     pgettext,
     say,
+    unhyphenated,
     verbatim,
 )
 
@@ -132,6 +133,10 @@ class Mistaken(English):
 
     def ngettext(self, singular, many, count):
         return "{0}"
+
+
+def test_a_file_has_words_without_soft_hyphens():
+    assert unhyphenated("passi\u00admisääri 5\u00ad–8") == "passimisääri 5–8"
 
 
 def test_words_with_gaps_that_the_message_has_not_are_said_in_english():

@@ -84,7 +84,7 @@ def test_every_missing_word_is_advised_and_the_advice_is_taken(game, writing):
 NAMED = {
     ("contract-bridge", "A 4S"): ["Tricks: this is still missing. For example: “10”."],
     ("contract-bridge", "A"): [
-        "Level, strain, tricks: this is still missing. For example: “4S 10”."
+        "Level, strain, tricks: these are still missing. For example: “4S 10”."
     ],
     ("contract-bridge", "A 4S 10 h5"): [
         "Whose honours: this is still missing. For example: “h5B” in place of “h5”."

@@ -33,7 +33,7 @@ PARTNER = Partner()
 NOT_ALONE = tuple(  # §2.1
     Exclusion(
         facts=(("declarer", player), ("partner", player)),
-        why=gettext("The declarer cannot be the partner as well: choose one of the other three."),
+        why=gettext("The declarer cannot be the partner as well; choose one of the other three."),
     )
     for player in PARTNER.values
 )
