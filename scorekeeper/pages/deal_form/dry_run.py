@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scorekeeper.rules.core.facts import (
+    MISSING,
     DealRecord,
     Fact,
     Problem,
@@ -120,18 +121,15 @@ def posted_fields(deal: DealRecord, table: Sides) -> dict[str, str]:
 def with_fact_labels(problems: Sequence[Problem], kind: type[Record]) -> tuple[Problem, ...]:
     """Prefix each problem with the label of its fact, for use outside the form.
 
-    What is only sometimes asked is a question, and records name themselves.
+    What is only sometimes asked is a question; records name themselves unless all are missing.
     """
-    labels = {
-        fact.name: fact.label
-        for fact in facts_of(kind)
-        if not fact.sometimes and not isinstance(fact.type, Records)
-    }
+    labels = {fact.name: fact.label for fact in facts_of(kind) if not fact.sometimes}
+    records = {fact.name for fact in facts_of(kind) if isinstance(fact.type, Records)}
     for rows in fields_of(kind):
         labels |= rows.cell_labels
     return tuple(
         replace(problem, text=labelled(labels[problem.fact], problem.text))
-        if problem.fact in labels
+        if problem.fact in labels and (problem.fact not in records or problem.text == MISSING)
         else problem
         for problem in problems
     )

@@ -45,6 +45,10 @@ class LineFacts:
     halves: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 
 
+def unreadable(typed: str) -> Text:
+    return gettext("“{word}” cannot be read here.", word=verbatim(printable_key(typed)))
+
+
 def incomplete(typed: str, example: str) -> Text:
     return gettext(
         "“{word}” is not complete. For example: “{example}”.",
@@ -92,12 +96,12 @@ class LineReader:
             return None
         self.unread = True
         typed = verbatim(printable_key(word.typed))
-        text = gettext("“{word}” cannot be read here.", word=typed)
+        text = unreadable(word.typed)
         if fitting:
             text = gettext("“{word}” repeats what was said already.", word=typed)
         if word.sign == TRICKS:
             text = gettext("Say how many tricks: put the number next to the word “tricks”.")
-        rest = next(filter(None, (self.rest(sign, word.sign) for sign in self.signs)), "")
+        rest = next(filter(None, (self.rest(sign, word) for sign in self.signs)), "")
         if rest and not fitting:
             text = incomplete(word.typed, f"{word.sign}{rest}")
             self.halves.append((word.typed, f"{word.sign}{rest}"))
@@ -118,13 +122,15 @@ class LineReader:
         self.facts.update(new)
         return True
 
-    def rest(self, sign: Sign, word: str) -> str:
+    def rest(self, sign: Sign, word: Word) -> str:
         """How the sign goes on in its example behind its first parts; "" if they are not this word,
-        or if they are all there."""
+        or if they are all there. The H of "hearts" is no label h."""
+        if word.from_phrase and not word.sign.startswith(sign.label):
+            return ""
         parts = (*([f"={sign.label}"] if sign.label else []), *sign.parts)
         for count in range(1, len(parts)):
             begun = replace(sign, label="", parts=parts[:count])
-            if self.matched(begun, word) is not None:
+            if self.matched(begun, word.sign) is not None:
                 return next(
                     sign.example[end:]
                     for end in range(len(sign.example) + 1)
@@ -252,7 +258,7 @@ class LineReader:
                 counted = False
             lone = begins_with_letter and not done
             more = 0 if lone or counted else self.words_more(word, rest)
-            done.append(join_words([word, *rest[:more]]))
+            done.append(join_words([word, *rest[:more]]) if more else word)
             del rest[:more]
         return done
 

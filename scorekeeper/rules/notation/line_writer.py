@@ -10,7 +10,7 @@ from ..core.facts import Fact, Record, facts_of
 from ..core.field_types import Player, Players
 from .signs import LETTERS, Sign, Writing
 
-Written = tuple[str, frozenset[str]]  # a word, and the facts that it tells
+WrittenWord = tuple[str, frozenset[str]]  # a word, and the facts that it tells
 
 
 def write_line(writing: Writing, deal: Record) -> str:
@@ -18,13 +18,13 @@ def write_line(writing: Writing, deal: Record) -> str:
     return " ".join([*writing.opens, *(word for word, _ in write_words(writing, deal))])
 
 
-def write_words(writing: Writing, deal: Record) -> list[Written]:
+def write_words(writing: Writing, deal: Record) -> list[WrittenWord]:
     """The words behind those that open the kind.
 
     A fact with its usual value is left out, a player never is. Of several signs that tell the same
     fact the first that fits is written.
     """
-    words: list[Written] = []
+    words: list[WrittenWord] = []
     written: set[str] = set()
     for sign in sorted(writing.signs, key=lambda sign: not sign.first):
         if sign.tells & written:

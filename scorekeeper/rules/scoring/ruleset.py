@@ -246,7 +246,11 @@ class GameRules(Generic[House, Played, Position]):
 
     def notation(self, deal: DealRecord) -> str:
         """The deal in the one-line notation of the players."""
-        return write_line(next(own for own in self.writings if own.kind == deal.kind), deal)
+        return write_line(self.writing(deal.kind), deal)
+
+    def writing(self, kind: str) -> Writing:
+        """How deals of a kind are written in one line."""
+        return next(own for own in self.writings if own.kind == kind)
 
     @property
     def most_players(self) -> int:

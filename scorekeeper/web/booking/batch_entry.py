@@ -14,7 +14,7 @@ from scorekeeper.journal.state import State
 from scorekeeper.pages.deal_form.dry_run import with_fact_labels
 from scorekeeper.pages.sheet_words import notice
 from scorekeeper.pages.speech import isolated
-from scorekeeper.rules.core.facts import MISSING, Effect, Problem, facts_of, read_facts
+from scorekeeper.rules.core.facts import MISSING, Effect, Problem, facts_of, label_of, read_facts
 from scorekeeper.rules.core.text import (
     Text,
     Value,
@@ -25,7 +25,7 @@ from scorekeeper.rules.core.text import (
 )
 from scorekeeper.rules.notation.dictation import MOST_PROBLEMS, TOO_LONG
 from scorekeeper.rules.notation.dictation import read_line as parse_line
-from scorekeeper.rules.notation.line_reader import LineFacts, incomplete
+from scorekeeper.rules.notation.line_reader import LineFacts, incomplete, unreadable
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal, standing_if_corrected
@@ -35,7 +35,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, Sitting
 
 from ..present.localize import SiteSpeech
-from .line_advice import advice, is_missing, ways, whole_word, with_advice
+from .line_advice import advice, complete_word, is_missing, ways, with_advice
 
 LONGEST = 60_000  # characters, all lines together
 LONGEST_BODY = 10 * LONGEST  # bytes of the form: a sign of any alphabet takes up to nine
@@ -180,12 +180,14 @@ def keyed(
             if entry.problems:
                 after = standing_if_corrected(ruleset, standing, entry.deal, entry.problems)
             standing = after
+        sentences: Sequence[Problem] = problem_sentences(ruleset, facts, problems)
+        if sentences and wrong < MOST_ADVISED:
+            typed = " ".join(line.split())
+            sentences = advised(ruleset, heard, before, facts, typed, sentences)
         yield BatchLine(
             line=line,
             ordinal=ordinal,
-            problems=told(
-                ruleset, heard, before, facts, line, problems, advised=wrong < MOST_ADVISED
-            ),
+            problems=tuple(sentences),
             entry=None if wrong or problems else entry,
             begins=begins,
         )
@@ -213,57 +215,56 @@ def deal_of(
     return facts, None if problems else deal, problems
 
 
-def told(
+def problem_sentences(
+    ruleset: Ruleset, line: LineFacts, problems: Sequence[Problem]
+) -> list[Problem]:
+    """The problems as sentences. What is still missing is one sentence."""
+    kind = ruleset.kinds[line.kind]
+    unsaid = [problem for problem in problems if problem.text == MISSING]
+    others = [problem for problem in problems if problem not in unsaid][:MOST_PROBLEMS]
+    sentences = [
+        replace(problem, text=sentence(problem, with_label.text, ruleset))
+        for problem, with_label in zip(others, with_fact_labels(others, kind), strict=True)
+    ]
+    if unsaid:
+        first, *more = (label_of(kind, problem.fact) for problem in unsaid)
+        labels = list_texts([first, *(label.in_sentence for label in more)])
+        text = labelled(labels, STILL_MISSING if more else MISSING)
+        sentences.append(replace(unsaid[0], text=text))
+    return sentences
+
+
+def advised(
     ruleset: Ruleset,
     heard: Vocabulary,
     standing: Any,
     line: LineFacts,
     typed: str,
-    problems: Sequence[Problem],
-    *,
-    advised: bool,
+    sentences: Sequence[Problem],
 ) -> tuple[Problem, ...]:
-    """The problems as sentences. What is still missing is one sentence; if advised, behind the last
-    one about what the line lacks are words that complete it."""
-    kind = ruleset.kinds[line.kind]
-    facts = {fact.name: fact for fact in facts_of(kind)}
-    unsaid = [problem for problem in problems if problem.text == MISSING]
-    others = [problem for problem in problems if problem not in unsaid][:MOST_PROBLEMS]
-    sentences = [
-        replace(problem, text=sentence(problem, labelled_problem.text, ruleset))
-        for problem, labelled_problem in zip(others, with_fact_labels(others, kind), strict=True)
-    ]
-    if unsaid:
-        first, *more = (facts[problem.fact].label for problem in unsaid)
-        labels = list_texts([first, *(label.in_sentence for label in more)])
-        text = labelled(labels, STILL_MISSING if more else MISSING)
-        sentences.append(replace(unsaid[0], text=text))
-    if not advised:
-        return tuple(sentences)
+    """The sentences with the whole word in place of half a word; behind the last one about what
+    the line lacks are the words that complete it."""
+    texts = [problem.text for problem in sentences]
     for half in line.halves[:1]:
-        whole = whole_word(ruleset, heard, standing, typed, half)
-        place = [problem.text for problem in sentences].index(incomplete(*half))
-        sentences[place] = replace(sentences[place], text=incomplete(half[0], whole))
-    lacking = [problem for problem in sentences if is_missing(problem, facts)]
-    if not lacking or len(line.problems) == MOST_PROBLEMS:
-        return tuple(sentences)
-    writing = next(writing for writing in ruleset.writings if writing.kind == line.kind)
-    answers = ways(lacking[-1], facts, writing)
-    words = None if answers else advice(ruleset, heard, standing, line, typed)
-    return tuple(
-        replace(problem, text=with_advice(problem.text, words, answers))
-        if problem is lacking[-1]
-        else problem
-        for problem in sentences
-    )
+        whole = complete_word(ruleset, heard, standing, typed, half)
+        text = incomplete(half[0], whole) if whole else unreadable(half[0])
+        texts[texts.index(incomplete(*half))] = text
+    facts = {fact.name: fact for fact in facts_of(ruleset.kinds[line.kind])}
+    lacking = [place for place, own in enumerate(sentences) if is_missing(own, facts)]
+    if lacking and len(line.problems) < MOST_PROBLEMS:
+        last = lacking[-1]
+        answers = ways(sentences[last], facts, ruleset.writing(line.kind))
+        words = None if answers else advice(ruleset, heard, standing, line, typed)
+        texts[last] = with_advice(texts[last], typed, words, answers)
+    return tuple(replace(own, text=text) for own, text in zip(sentences, texts, strict=True))
 
 
 def sentence(problem: Problem, text: Text, ruleset: Ruleset) -> Text:
     """The problem about a typed line. text: after the label of its fact."""
     if not problem.instead:
         return problem.typed or text
-    writing = next(writing for writing in ruleset.writings if writing.kind == problem.instead)
-    return gettext("{text} The line is then “{line}”.", text=text, line=writing.example)
+    line = ruleset.writing(problem.instead).example
+    return gettext("{text} The line is then “{line}”.", text=text, line=line)
 
 
 def seated(sitting: Sitting, standing: Any) -> Text:

@@ -157,7 +157,9 @@ def seats_question(change: ChangePreview) -> Text | None:
     deals = [
         deal.before.ordinal
         for deal in change.deals
-        if deal.after.table.round in rounds and deal.before.table.seats != deal.after.table.seats
+        if deal.after.table.round in rounds
+        and deal.before.table.seats != deal.after.table.seats
+        and not deal.after.void
     ]
     if not deals:
         return None

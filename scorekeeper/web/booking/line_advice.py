@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
@@ -18,17 +19,18 @@ from scorekeeper.rules.core.facts import (
 )
 from scorekeeper.rules.core.field_types import YesNo
 from scorekeeper.rules.core.records import PerPlayer, Records, SideMarks, value_label
-from scorekeeper.rules.core.text import Text, gettext, list_texts
+from scorekeeper.rules.core.text import Text, gettext, list_texts, printable_key, verbatim
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.line_reader import LineFacts
-from scorekeeper.rules.notation.line_writer import Written, write_words
+from scorekeeper.rules.notation.line_writer import WrittenWord, write_words
 from scorekeeper.rules.notation.signs import LETTERS, Writing
 from scorekeeper.rules.notation.vocabulary import Vocabulary
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
 LARGEST = 13  # number at the end of a word: tricks
-MOST_READINGS = 40  # of facts, for a line; two to fifteen are usual
+MOST_WORDS = 16  # of a line in which half a word is completed
+MOST_READINGS = 40  # of facts, in the search for the deal of a line; two to fifteen are usual
 
 
 class SearchTooLong(Exception):
@@ -83,9 +85,8 @@ class Completion:
     def values(self, fact: Fact, raw: Mapping[str, Any]) -> Iterator[Any]:
         """The values that a fact may have: the usual one and the example's first; of a list, what
         is there and more."""
-        given = raw.get(fact.name)
         if isinstance(fact.type, PerPlayer):
-            yield from self.rows(fact.type, given or [], self.example[fact.name])
+            yield from self.rows(fact, fact.type, raw)
         elif isinstance(fact.type, Records):
             yield from self.longer(fact, fact.type, raw)
         else:
@@ -97,21 +98,21 @@ class Completion:
             yield from fact.type.values
 
     def longer(self, fact: Fact, type_: Records, raw: Mapping[str, Any]) -> Iterator[list[Any]]:
-        """The records with each that helps, those of the example first, until none is missing."""
+        """The records with each that helps, until none is missing: those of the example first, then
+        its things for others."""
         names = [part.name for part in facts_of(type_.of)]
         every = product(*(part.type.values for part in facts_of(type_.of)))
-        pool = [
-            *self.example.get(fact.name, []),
-            *(dict(zip(names, own, strict=True)) for own in every),
-        ]
+        example = self.example.get(fact.name, [])
+        things = {record[names[0]] for record in example}
+        others = sorted(every, key=lambda own: own[0] not in things)
         once = isinstance(type_, SideMarks) and type_.alike == 1
         found = list(raw.get(fact.name) or [])
         before = self.problems_of(fact, {**raw, fact.name: found})
-        for record in pool:
-            after = self.problems_of(fact, {**raw, fact.name: [*found, record]})
+        for record in (*example, *(dict(zip(names, own, strict=True)) for own in others)):
             again = once and any(record[names[0]] == other[names[0]] for other in found)
             if again or record in found:
                 continue
+            after = self.problems_of(fact, {**raw, fact.name: [*found, record]})
             if not after:
                 yield [*found, record]
             elif after != before and all(problem.unfilled for problem in after):
@@ -120,13 +121,13 @@ class Completion:
     def problems_of(self, fact: Fact, raw: Mapping[str, Any]) -> list[Problem]:
         return [problem for problem in self.problems(raw)[1] if problem.fact == fact.name]
 
-    def rows(
-        self, type_: PerPlayer, given: Sequence[Any], example: Sequence[Any]
-    ) -> Iterator[list[Any]]:
+    def rows(self, fact: Fact, type_: PerPlayer, raw: Mapping[str, Any]) -> Iterator[list[Any]]:
         """The rows with those of the players who are missing; the last makes the sum right."""
+        given, example = raw.get(fact.name) or [], self.example[fact.name]
         player = type_.player.name
         named = [row[player] for row in given]
-        playing = [place for side in self.standing.sides for place in side]
+        out = raw.get(type_.besides)
+        playing = [place for side in self.standing.sides for place in side if place != out]
         more = [
             {**next((own for own in example if own[player] == place), example[0]), player: place}
             for place in playing
@@ -146,15 +147,23 @@ def is_missing(problem: Problem, facts: Mapping[str, Fact]) -> bool:
     """Whether a line lacks something, so that words can be added."""
     own = facts.get(problem.fact)
     rows = own is not None and isinstance(own.type, PerPlayer)
-    return problem.unfilled or problem.effect == Effect.OPEN or rows
+    return is_open(problem) or rows
+
+
+def is_open(problem: Problem) -> bool:
+    """Whether nothing is wrong, but something is missing."""
+    return problem.unfilled or problem.effect == Effect.OPEN
 
 
 def advice(
     ruleset: Ruleset, heard: Vocabulary, standing: Any, line: LineFacts, typed: str
 ) -> tuple[str, str] | None:
-    """The words that complete a line, and the words of it that they replace; None if none are
-    found. Where words alone do not make it one that is read so, it is the whole line."""
-    writing = next(own for own in ruleset.writings if own.kind == line.kind)
+    """The words that complete a line, and those of it that they replace; None if none are found.
+
+    If the line, read back with these words, is not that deal, or if what they replace does not
+    stand together, they are the whole line and replace all of it.
+    """
+    writing = ruleset.writing(line.kind)
     example = read_line(heard, writing.example).facts
     search = Completion(ruleset=ruleset, standing=standing, kind=line.kind, example=example)
     try:
@@ -163,22 +172,26 @@ def advice(
         return None
     if deal is None:
         return None
-    added, replaced = differences(line, write_words(writing, deal), deal)
-    again = read_line(heard, " ".join([*without(typed, replaced), *added]))
-    if not added or again.problems or read_facts(type(deal), again.facts)[0] != deal:
-        added, replaced = [ruleset.notation(deal)], [typed]
-    return " ".join(added), " ".join(replaced)
+    added, replaced = words_to_add(line, write_words(writing, deal), deal)
+    piece = " ".join(replaced)
+    again = read_line(heard, " ".join([*replace_words(typed, piece, "").split(), *added]))
+    wrong = again.problems or read_facts(type(deal), again.facts)[0] != deal
+    if not added or wrong or not stands_in(piece, typed):
+        return ruleset.notation(deal), typed
+    return " ".join(added), piece
 
 
-def without(typed: str, replaced: Sequence[str]) -> list[str]:
-    """The words of a line without these, which are words of it or several together."""
-    for words in replaced:
-        typed = typed.replace(words, "", 1)
-    return typed.split()
+def stands_in(piece: str, typed: str) -> bool:
+    return not piece or replace_words(typed, piece, "") != typed
 
 
-def differences(
-    line: LineFacts, written: Sequence[Written], deal: Record
+def replace_words(typed: str, piece: str, others: str) -> str:
+    """The line with other words in place of these, which stand together."""
+    return re.sub(rf"(?<!\S){re.escape(piece)}(?!\S)", lambda _: others, typed, count=1)
+
+
+def words_to_add(
+    line: LineFacts, written: Sequence[WrittenWord], deal: Record
 ) -> tuple[list[str], list[str]]:
     """The words of a written deal that a line lacks, and those of the line in their way."""
     whole, facts = write_facts(deal), facts_of(type(deal))
@@ -200,30 +213,36 @@ def differences(
     return [word for word, _ in added], list(dict.fromkeys(in_the_way))
 
 
-def whole_word(
+def complete_word(
     ruleset: Ruleset, heard: Vocabulary, standing: Any, typed: str, half: tuple[str, str]
-) -> str:
-    """The word that completes half a word of a line, so that least is wrong; if several do, the
-    example of its sign."""
+) -> str | None:
+    """The word that completes half a word of a line; the example of its sign if several do. None
+    if the line has fewer problems without any."""
 
     def wrong(line: str) -> int:
         facts = read_line(heard, line)
         search = Completion(ruleset=ruleset, standing=standing, kind=facts.kind, example={})
         problems = [*facts.problems, *search.problems(facts.facts)[1]]
-        return sum(not (problem.unfilled or problem.effect == Effect.OPEN) for problem in problems)
+        return sum(not is_open(problem) for problem in problems)
 
     word, example = half
-    return min(endings(example), key=lambda whole: wrong(typed.replace(word, whole, 1)))
+    if len(typed.split()) > MOST_WORDS or not stands_in(word, typed):
+        return example
+    whole = min(
+        endings(example, len(standing.table.seats)),
+        key=lambda own: wrong(replace_words(typed, word, own)),
+    )
+    without = wrong(replace_words(typed, word, ""))
+    return whole if wrong(replace_words(typed, word, whole)) <= without else None
 
 
-def endings(example: str) -> Iterator[str]:
-    """A word, and with another number or player at its end."""
-    yield example
+def endings(example: str, players: int) -> Iterator[str]:
+    """A word, and with each other number or player of the table at its end."""
     head = example.rstrip("0123456789")
-    if head != example:
-        yield from (f"{head}{number}" for number in range(LARGEST + 1))
-    elif example[-1] in LETTERS:
-        yield from (example[:-1] + letter for letter in LETTERS)
+    ends = [str(number) for number in range(LARGEST + 1)] if head != example else LETTERS[:players]
+    head = head if head != example else example[:-1]
+    others = [f"{head}{end}" for end in ends]
+    yield from dict.fromkeys([example, *others] if example in others else others)
 
 
 def ways(problem: Problem, facts: Mapping[str, Fact], writing: Writing) -> list[Text]:
@@ -239,7 +258,9 @@ def ways(problem: Problem, facts: Mapping[str, Fact], writing: Writing) -> list[
     ]
 
 
-def with_advice(text: Text, words: tuple[str, str] | None, answers: Sequence[Text]) -> Text:
+def with_advice(
+    text: Text, typed: str, words: tuple[str, str] | None, answers: Sequence[Text]
+) -> Text:
     """The sentence, and behind it how the line goes on."""
     if answers:
         return gettext(
@@ -248,11 +269,13 @@ def with_advice(text: Text, words: tuple[str, str] | None, answers: Sequence[Tex
     if words is None:
         return text
     added, replaced = words
+    if replaced == typed:
+        return gettext("{text} The line is then “{line}”.", text=text, line=added)
     if replaced:
         return gettext(
             "{text} For example: “{added}” in place of “{replaced}”.",
             text=text,
             added=added,
-            replaced=replaced,
+            replaced=verbatim(printable_key(replaced)),
         )
     return gettext("{text} For example: “{added}”.", text=text, added=added)

@@ -24,6 +24,7 @@ from tests.games.product import GAMES
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 CODES = [code for code, _ in settings.LANGUAGES]
 WRITINGS = [(game, writing) for game in GAMES for writing in game.writings]
+WHOLE = re.compile(r"The line is then “([^”]+)”\.$")
 EXAMPLE = re.compile(r"For example: “([^”]+)”(?: in place of “([^”]+)”)?\.$")
 
 
@@ -40,6 +41,9 @@ def told(sitting, line):
 
 def followed(line, sentences):
     """The line after what the last example says was done; None without one."""
+    whole = [own[1] for own in map(WHOLE.search, sentences) if own]
+    if whole:
+        return whole[-1]
     found = [own for own in map(EXAMPLE.search, sentences) if own]
     if not found:
         return None
@@ -107,6 +111,17 @@ NAMED = {
     ("five-hundred-one", "B 90 A31 B96"): ["Clara's points are missing. For example: “C13”."],
     ("forty-one", "A3/4 B2/2 C4/5"): ["Dmitri's bid and tricks are missing. For example: “D2/2”."],
     ("forty-one", "A3 B2/2 C4/5 D2/2"): ["“A3” is not complete. For example: “A3/4”."],
+    ("forty-one", "A3/4 B2/2 C4/5 Anna D2/2"): ["“Anna” cannot be read here."],
+    ("pirate-bridge", "A+ 4S 10"): [
+        "“+” is not complete. For example: “+C”.",
+        "Partner: this is still missing. The line is then “A+C 4S 10”.",
+    ],
+    ("five-hundred-one", "pass dealer"): ["“dealer” cannot be read here."],  # three play
+    ("vint-1886", "hearts"): [
+        "“hearts” cannot be read here.",
+        "Declarer, level, strain, tricks, aces: these are still missing. The line is then "
+        "“A 3H 9 h4 a3”.",
+    ],
     # 13 tricks without 4, 2 and 5
     ("forty-one", "A3/4 B2/2 C4/5 D2"): ["“D2” is not complete. For example: “D2/2”."],
     ("forty-one", "A3/4 B2/2 C4/5 D2/3"): ["The tricks come to 14; together they must be 13."],
@@ -218,3 +233,20 @@ def test_attack12_2_the_search_for_advice_ends_and_is_paid(monkeypatch):
     # Two for a line, ten for an advice, and an eighth of the bytes.
     assert batch_entry.cost_of_lines(lines) == 40 * 2 + 5 * 10 + (40 * 8 - 1) // 8
     assert batch_entry.cost_of_lines("A 6 d5A") == 2 + 10
+
+
+def test_attack12_2_half_a_word_of_a_long_line_is_not_searched(monkeypatch):
+    """The line was read fifteen times, which took a second."""
+    lines, read = [], line_advice.read_line
+
+    def noted(heard, line):
+        lines.append(line)
+        return read(heard, line)
+
+    monkeypatch.setattr(line_advice, "read_line", noted)
+    sitting = opened(next(game for game in GAMES if game.key == "vint-estonian"))
+    short = "A 5N 2 d4"
+    for line, most in ((short, 3 * line_advice.MOST_WORDS), (short + " d4" * 15, 0)):
+        lines.clear()
+        assert batch(sitting, sitting.sheet(), line).wrong
+        assert len(lines) <= most

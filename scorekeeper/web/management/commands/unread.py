@@ -11,7 +11,8 @@ from babel.messages.pofile import read_po
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-MARK = "unread"  # makemessages writes it
+from .makemessages import UNREAD
+
 NAMES = {code: name for code, name in settings.LANGUAGES if code != "en"}
 
 
@@ -39,7 +40,7 @@ def unread(code: str) -> Iterator[Message]:
 
 
 def is_marked(message: Message) -> bool:
-    return MARK in message.user_comments
+    return UNREAD.removeprefix("# ") in message.user_comments
 
 
 def said(words: str | Sequence[str] | None) -> str:

@@ -32,6 +32,7 @@ def show_history(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     own = Device.objects.filter(id=sitting.device).values_list("label", flat=True).first()
     fields = {"earlier": earlier, "label": label or own or "", "problem": problem}
     reseated = [sentence for _, sentence in reseated_deals(sitting.state)]
-    shown = {"steps": listed, "written": all_deals(sitting.state)}
+    written = all_deals(sitting.state) if begins > sitting.state.head else []
+    shown = {"steps": listed, "written": written}
     context = {**shown, **fields, "reseated": reseated}
     return sitting.render(request, "sitting/history.html", context, status=422 if problem else 200)
