@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.pages.deal_form.dry_run import dry_run, with_fact_labels
 from scorekeeper.pages.deal_form.form_context import FormContext
 from scorekeeper.pages.deal_form.place import place_at_end
-from scorekeeper.rules.core.facts import Problem, Record, declare
+from scorekeeper.rules.core.facts import Problem, Record, declare, read_facts
 from scorekeeper.rules.core.field_types import KeypadNumber
 from scorekeeper.rules.core.text import English, gettext, say
 from scorekeeper.rules.games import ruleset
@@ -92,6 +92,12 @@ def test_outside_the_form_a_row_is_told_with_name_and_label():
     (labelled,) = with_fact_labels(problems, game.kinds["deal"])
     wanted = "Bid: Boris: a number from 0 to 5 is needed here."
     assert say(labelled.text, English(NAMES)) == wanted
+
+
+def test_outside_the_form_rows_that_are_missing_are_told_with_their_label():
+    kind = ruleset("forty-one").kinds["deal"]
+    (missing,) = with_fact_labels(read_facts(kind, {})[1], kind)
+    assert str(missing.text) == "Bids and tricks: this is still missing."
 
 
 # ── How the form shows it ───────────────────────────────────────────────────────────────────────
