@@ -129,7 +129,7 @@ def test_a_deal_is_thrown_in_where_four_play(key):
 ACES = ("honours", "At no trump only the four aces count: enter 4.")
 WHOSE = ("held_by", "Name a hand only if it held four or five honours.")
 NOBODYS = ("held_by", "This is still missing.")
-ALONE = "The declarer cannot be the partner as well: choose one of the other three."
+ALONE = "The declarer cannot be the partner as well; choose one of the other three."
 SUIT, SIX = ("strain", "The house always bids a suit."), ("level", "The house bids six at most.")
 PLAYERS_OWN = ("honours", "Honours count only when the player declares.")
 AT_NO_TRUMP = ("strain", "Six tricks can only be bid at no trump.")
