@@ -35,7 +35,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, Sitting
 
 from ..present.localize import SiteSpeech
-from .line_advice import advice, complete_word, is_missing, ways, with_advice
+from .line_advice import advice, answers_to, complete_word, is_missing, with_advice
 
 LONGEST = 60_000  # characters, all lines together
 LONGEST_BODY = 10 * LONGEST  # bytes of the form: a sign of any alphabet takes up to nine
@@ -183,7 +183,7 @@ def keyed(
         sentences: Sequence[Problem] = problem_sentences(ruleset, facts, problems)
         if sentences and wrong < MOST_ADVISED:
             typed = " ".join(line.split())
-            sentences = advised(ruleset, heard, before, facts, typed, sentences)
+            sentences = add_advice(ruleset, heard, before, facts, typed, sentences)
         yield BatchLine(
             line=line,
             ordinal=ordinal,
@@ -234,7 +234,7 @@ def problem_sentences(
     return sentences
 
 
-def advised(
+def add_advice(
     ruleset: Ruleset,
     heard: Vocabulary,
     standing: Any,
@@ -253,7 +253,7 @@ def advised(
     lacking = [place for place, own in enumerate(sentences) if is_missing(own, facts)]
     if lacking and len(line.problems) < MOST_PROBLEMS:
         last = lacking[-1]
-        answers = ways(sentences[last], facts, ruleset.writing(line.kind))
+        answers = answers_to(sentences[last], facts, ruleset.writing(line.kind))
         words = None if answers else advice(ruleset, heard, standing, line, typed)
         texts[last] = with_advice(texts[last], typed, words, answers)
     return tuple(replace(own, text=text) for own, text in zip(sentences, texts, strict=True))

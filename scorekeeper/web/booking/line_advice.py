@@ -88,7 +88,7 @@ class Completion:
         if isinstance(fact.type, PerPlayer):
             yield from self.rows(fact, fact.type, raw)
         elif isinstance(fact.type, Records):
-            yield from self.longer(fact, fact.type, raw)
+            yield from self.lists(fact, fact.type, raw)
         else:
             known = [raw.get(name) for name in fact.preset_from]
             if fact.preset and None not in known:
@@ -97,7 +97,7 @@ class Completion:
                 yield self.example[fact.name]
             yield from fact.type.values
 
-    def longer(self, fact: Fact, type_: Records, raw: Mapping[str, Any]) -> Iterator[list[Any]]:
+    def lists(self, fact: Fact, type_: Records, raw: Mapping[str, Any]) -> Iterator[list[Any]]:
         """The records with each that helps, until none is missing: those of the example first, then
         its things for others."""
         names = [part.name for part in facts_of(type_.of)]
@@ -176,12 +176,13 @@ def advice(
     piece = " ".join(replaced)
     again = read_line(heard, " ".join([*replace_words(typed, piece, "").split(), *added]))
     wrong = again.problems or read_facts(type(deal), again.facts)[0] != deal
-    if not added or wrong or not stands_in(piece, typed):
+    if not added or wrong or not has_words(piece, typed):
         return ruleset.notation(deal), typed
     return " ".join(added), piece
 
 
-def stands_in(piece: str, typed: str) -> bool:
+def has_words(piece: str, typed: str) -> bool:
+    """Whether a piece of a line stands in it as whole words that stand together."""
     return not piece or replace_words(typed, piece, "") != typed
 
 
@@ -226,7 +227,7 @@ def complete_word(
         return sum(not is_open(problem) for problem in problems)
 
     word, example = half
-    if len(typed.split()) > MOST_WORDS or not stands_in(word, typed):
+    if len(typed.split()) > MOST_WORDS or not has_words(word, typed):
         return example
     whole = min(
         endings(example, len(standing.table.seats)),
@@ -245,7 +246,7 @@ def endings(example: str, players: int) -> Iterator[str]:
     yield from dict.fromkeys([example, *others] if example in others else others)
 
 
-def ways(problem: Problem, facts: Mapping[str, Fact], writing: Writing) -> list[Text]:
+def answers_to(problem: Problem, facts: Mapping[str, Fact], writing: Writing) -> list[Text]:
     """The words that answer an open question, each with its meaning."""
     fact = facts.get(problem.fact)
     if problem.effect != Effect.OPEN or fact is None or not fact.sometimes:
