@@ -12,10 +12,13 @@ from contextlib import contextmanager, suppress
 from itertools import count, cycle
 
 from tests.faults.clients import Unanswered, any_deal, crowd
+from tests.faults.server import LONG
 
 PROMPT = 2  # s from sending a deal until its sheet is seen
 HEALTHY = 1  # s until the health check answers
 SLOWER = 10  # times as slow as beside as many ordinary phones
+MANY = 40  # ordinary or hostile phones that ask at the same moment
+DEALS = 20 if LONG else 4  # that the two phones play meanwhile
 SITTINGS = 4  # of each phone, taken in turn, because a sitting has only so many deals
 TRIES = 3
 PAUSE = 0.05  # s between two deals of a phone

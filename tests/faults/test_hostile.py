@@ -7,15 +7,15 @@ they waited for forty readers of the list of games.
 
 import re
 from html import unescape
-from itertools import count, cycle
+from itertools import count
 from pathlib import Path
 from threading import Lock
 from uuid import uuid4
 
 import pytest
 
-from tests.faults.bystander import bystanders
-from tests.faults.clients import NEWS, Phone, any_deal, crowd, phones_at, print_figures
+from tests.faults.bystander import DEALS, MANY
+from tests.faults.clients import NEWS, Phone, any_deal, crowd, print_figures
 from tests.faults.hostile_requests import (
     DEAR,
     PASS,
@@ -28,15 +28,13 @@ from tests.faults.hostile_requests import (
     together,
     uploads,
 )
-from tests.faults.server import LONG, until
+from tests.faults.server import until
 from tests.rules.files import file
 from tests.web.phone import typed
 
 pytestmark = [pytest.mark.faults, pytest.mark.timed]
 ANSWERED = {200, 204, 302, 400, 403, 404, 409, 413, 422, 429, 503}
 LINK = re.compile(r"/s/[\w-]{22}/(?=[<\"])")
-DEALS = 20 if LONG else 4  # that two phones play meanwhile
-MANY = 40  # phones that ask at the same moment
 MEMORY = 300  # megabytes of the server, after all of this
 
 
@@ -46,21 +44,8 @@ def knobs():
     return {"PROXY_HOPS": "1"}
 
 
-@pytest.fixture(scope="module")
-def calm(server):
-    """Two phones beside forty readers, with whom all that follows is compared."""
-    with phones_at(server) as phones:
-        pages = cycle(["/rules/", "/new/", "/"])
-        with (
-            bystanders(server, phones) as others,
-            crowd(together(phones, MANY), lambda phone: phone.get(next(pages))),
-        ):
-            others.plays(DEALS)
-    return others
-
-
 @pytest.fixture
-def attacked(beside, phones, calm):
+def attacked(beside, phones):
     """Two phones play while hostile ones do something with each of these in turn, again and again,
     and at least once with all of them; what they were answered."""
 
@@ -72,7 +57,7 @@ def attacked(beside, phones, calm):
             statuses.append(answer.status)
             assert answer.status in ANSWERED, answer.body[:500]
 
-        with beside(calm=calm) as others, crowd(come(phones, attackers), attacks) as hostile:
+        with beside() as others, crowd(come(phones, attackers), attacks) as hostile:
             others.plays(DEALS)
             until(lambda: hostile.counted("requests") >= max(attackers, len(things)))
         refused = sum(status in (413, 422, 429, 503) for status in statuses)
