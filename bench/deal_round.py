@@ -11,8 +11,7 @@ from itertools import cycle
 from uuid import uuid4
 
 from bench import http_form
-from bench.bulk_fill import Opened, been_there, cookie, devices, sittings
-from bench.databases import Store, kinds, store
+from bench.database import Opened, Store, been_there, cookie, devices, sittings, store
 from bench.http_client import Answer, Connection, connected, request
 
 from .evenings import sitting
@@ -131,10 +130,9 @@ class Turns:
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:
-    for kind in kinds():
-        with store(kind) as one:
-            set_up(one)
-            yield from on(one, rounds)
+    with store() as one:
+        set_up(one)
+        yield from on(one, rounds)
 
 
 def on(one: Store, rounds: int) -> Iterator[Figure]:
@@ -150,11 +148,11 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
         one.settle()
         baseline = Side(bare, http_form.bare_writes(bare.port), 200, BARE_TURN)
         for number in range(rounds + 1):
-            say(f"round: {one.kind}, {number} of {rounds}")
+            say(f"round: {number} of {rounds}")
             baseline.turn(1, counts=number > 0)
             for each in turns.values():
                 each.turn(site)
-    yield from compared(one.kind, turns, baseline.cpu)
+    yield from compared(turns, baseline.cpu)
 
 
 def filled(
@@ -166,11 +164,9 @@ def filled(
     return [Phone(each, key, site.port) for each in opened]
 
 
-def compared(
-    kind: str, turns: dict[tuple[str, int, bool], Turns], bare: Sequence[float]
-) -> Iterator[Figure]:
+def compared(turns: dict[tuple[str, int, bool], Turns], bare: Sequence[float]) -> Iterator[Figure]:
     cpu = {what: one.cpu[1:] for what, one in turns.items()}  # the first round warms up
-    part = f"A deal from the tap on “Enter deal” to the sheet, {kind}"
+    part = "A deal from the tap on “Enter deal” to the sheet"
     for key, deals in DEALS.items():
         for deal in deals:
             yield Figure(

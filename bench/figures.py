@@ -1,14 +1,11 @@
-"""A figure with its baseline, and the tables of figures in docs/performance.md."""
+"""A figure with its baseline, and tables of figures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median, quantiles
 
-DOCUMENT = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
-START, END = "<!-- figures: written by bin/bench -->", "<!-- end of the figures -->"
 HEAD = ("what", "ours", "baseline", "ratio", "half of the rounds", "bar", "")
 
 
@@ -79,24 +76,12 @@ def spread(values: Sequence[float]) -> str:
     return f"{low:.2f}–{high:.2f}"
 
 
-def tables(figures: Sequence[Figure], when: str) -> dict[str, str]:
-    """The table of each part, by its name. when: the circumstances of the run."""
-    texts = {}
+def tables(figures: Sequence[Figure]) -> list[str]:
+    """The table of each part."""
+    texts = []
     for part in dict.fromkeys(figure.part for figure in figures):
         rows = [HEAD, *(figure.cells for figure in figures if figure.part == part)]
         lines = ["| " + " | ".join(cells) + " |" for cells in rows]
         lines.insert(1, "|---|--:|--:|--:|--:|--:|---|")
-        texts[part] = "\n".join([f"### {part}", "", f"{when}", "", *lines])
+        texts.append("\n".join([f"### {part}", "", *lines]))
     return texts
-
-
-def write(new: dict[str, str], document: Path = DOCUMENT) -> None:
-    """Write the tables between the two marks; tables of other parts and the text around stay."""
-    before, _, rest = document.read_text(encoding="utf-8").partition(START)
-    inside, found, after = rest.partition(END)
-    if not found:
-        raise SystemExit(f"{document} has lost its marks {START} and {END}.")
-    old = ["### " + text.strip() for text in inside.split("### ")[1:]]
-    kept = {text.partition("\n")[0].removeprefix("### "): text for text in old}
-    text = "\n\n".join({**kept, **new}.values())
-    document.write_text(f"{before}{START}\n\n{text}\n\n{END}{after}", encoding="utf-8")

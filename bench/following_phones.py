@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import product
 from statistics import quantiles
 from time import perf_counter
 from uuid import UUID
 
 from bench import http_form
-from bench.bulk_fill import Opened, been_there, devices, mark, sittings, watched
-from bench.databases import Store, kinds, store
+from bench.database import Opened, Store, been_there, devices, mark, sittings, store, watched
 from bench.figures import Figure
 from bench.http_client import Connection, asked, connected
 from bench.interleave import MS, say
 from bench.servers import SITE, Server, served, set_up
-from bench.version import app_version
 from scorekeeper.web.present.live_updates import PACE
 
 PHONES = 1_000
@@ -28,9 +24,8 @@ DEALS = 12  # of each sitting before the watching begins
 SHOWN = re.compile(r'data-head="(\d+)"')
 MARK = re.compile(r"\?v=([\w.]+)&amp;")
 ENOUGH = 2_000  # bytes at the start of a response, which contain its head
-SECONDS = 30  # of watching
+SECONDS = 3  # of watching, per round
 CROWDS = {50: 1.0, 1: 7.0}  # number of sittings: seconds between two saves
-PROCESSES = (1, 2)
 PATIENCE = 20  # seconds after the last save
 
 
@@ -109,37 +104,35 @@ class Watching:
         self.wire = self.question()
 
 
-def measured(*, quick: bool) -> Iterator[Figure]:
-    seconds = SECONDS / 3 if quick else SECONDS
-    for kind, processes, (tables, pause) in product(kinds(), PROCESSES, CROWDS.items()):
-        with store(kind) as one, ExitStack() as stack:
+def measured(*, rounds: int) -> Iterator[Figure]:
+    seconds = SECONDS * rounds
+    for tables, pause in CROWDS.items():
+        with store() as one:
             set_up(one)
-            site = [stack.enter_context(served(SITE, one)) for _ in range(processes)]
-            say(f"phones: {kind}, {processes} processes, {tables} × {PHONES // tables}")
-            yield from watching(one, site, tables, pause, seconds)
+            with served(SITE, one) as site:
+                say(f"phones: {tables} × {PHONES // tables}")
+                yield from watching(one, site, tables, pause, seconds)
 
 
 def watching(
-    one: Store, site: Sequence[Server], number: int, pause: float, seconds: float
+    one: Store, site: Server, number: int, pause: float, seconds: float
 ) -> Iterator[Figure]:
     opened = sittings(one, number, DEALS, devices(one, number))
     been_there(one)
     ids = devices(one, PHONES)
     tally, tables = Tally(), [Table(each, mark(one, each)) for each in opened]
-    version = app_version(one)
+    version = one.app_version()
     for place, id_ in enumerate(ids):
         table = tables[place % number]
-        port = site[place % len(site)].port
-        table.phones.append(Watching(table, id_, version, port, tally))
+        table.phones.append(Watching(table, id_, version, site.port, tally))
     watched(one, [(phone.id, table.opened.watch) for table in tables for phone in table.phones])
-    for each in site:  # the first page of a process compiles the templates
-        asyncio.run(asked(each.port, [http_form.sheet(each.port, opened[0])], 1, 200))
+    # The first page compiles the templates.
+    asyncio.run(asked(site.port, [http_form.sheet(site.port, opened[0])], 1, 200))
     one.settle()
-    before, start = sum(each.cpu() for each in site), perf_counter()
-    saves = asyncio.run(evening(tables, site[0].port, pause, seconds))
-    spent = (sum(each.cpu() for each in site) - before) / (perf_counter() - start)
-    where = f"{one.kind}, {len(site)} process{'es' if len(site) > 1 else ''}"
-    yield from told(where, number, tally, saves, spent)
+    before, start = site.cpu(), perf_counter()
+    saves = asyncio.run(evening(tables, site.port, pause, seconds))
+    spent = (site.cpu() - before) / (perf_counter() - start)
+    yield from told(number, tally, saves, spent)
 
 
 async def evening(tables: list[Table], port: int, pause: float, seconds: float) -> int:
@@ -182,8 +175,8 @@ async def save(table: Table, port: int) -> None:
     table.saved[table.head] = perf_counter()
 
 
-def told(where: str, number: int, tally: Tally, saves: int, spent: float) -> Iterator[Figure]:
-    part = f"{PHONES:,} phones at {number} sitting{'s' if number > 1 else ''}, {where}"
+def told(number: int, tally: Tally, saves: int, spent: float) -> Iterator[Figure]:
+    part = f"{PHONES:,} phones at {number} sitting{'s' if number > 1 else ''}"
     cuts = quantiles(tally.news, n=100) if len(tally.news) > 1 else [0.0] * 99
     answers = quantiles(tally.answers, n=100)
     for what, value, unit, most in (

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import count
 from uuid import UUID, uuid4
 
-from bench.bulk_fill import Opened, cookie
+from bench.database import Opened, cookie
 from bench.evenings import DEALS, sitting
 from bench.http_client import request
 from scorekeeper.pages.deal_form.deal_page import sides_words
@@ -43,10 +43,6 @@ def sheet(port: int, one: Opened) -> bytes:
     return request(f"/s/{one.score}/", port, cookies=cookie(one.phone))
 
 
-def page(port: int, path: str, phone: UUID) -> bytes:
-    return request(path, port, cookies=cookie(phone))
-
-
 def question(port: int, token: str, mark: str, version: str, phone: UUID) -> bytes:
     """The poll of a phone. mark: of the journal that it shows."""
     path = f"/s/{token}/?v={mark}&a={version}&t=0"
@@ -59,7 +55,3 @@ def bare_writes(port: int) -> Iterator[bytes]:
     for _ in count():
         fields = {**filled_in("vint-1886", 1), "key": uuid4().hex}
         yield request("/notes/", port, fields=fields)
-
-
-def bare_read(port: int, number: int) -> bytes:
-    return request(f"/notes/{number}/", port)

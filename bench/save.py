@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bench import http_form
-from bench.bulk_fill import been_there, devices, sittings
-from bench.databases import Store, kinds, store
+from bench.database import Store, been_there, devices, sittings, store
 
 from .figures import Figure
 from .interleave import Side, interleaved, say
@@ -25,11 +24,10 @@ MEASURED = {
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:
-    for kind in kinds():
-        with store(kind) as one:
-            say(f"save: filling {kind}")
-            set_up(one)
-            yield from on(one, rounds)
+    with store() as one:
+        say("save: filling the database")
+        set_up(one)
+        yield from on(one, rounds)
 
 
 def on(one: Store, rounds: int) -> Iterator[Figure]:
@@ -43,26 +41,25 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
         one.settle()
         forms = {deal: http_form.saves(site.port, opened[deal], deal) for deal in TURNS}
         for clients, longer in CLIENTS.items():
-            say(f"save: {one.kind}, {clients} at a time")
+            say(f"save: {clients} at a time")
             sides = {
                 deal: Side(site, forms[deal], 204, many * longer) for deal, many in TURNS.items()
             }
             baseline = writing(bare, BARE_TURN * longer)
             interleaved([baseline, *sides.values()], rounds, clients)
-            yield from compared(one.kind, clients, sides, baseline)
+            yield from compared(clients, sides, baseline)
 
 
 def writing(bare: Server, many: int) -> Side:
     return Side(bare, http_form.bare_writes(bare.port), 200, many)
 
 
-def compared(kind: str, clients: int, sides: dict[int, Side], baseline: Side) -> Iterator[Figure]:
+def compared(clients: int, sides: dict[int, Side], baseline: Side) -> Iterator[Figure]:
     at_once = f"{clients} client{'s' if clients > 1 else ''}"
-    part = f"Saving a deal, {kind}"
     for name, words in MEASURED.items():
         for deal, side in sides.items():
             yield Figure(
-                part=part,
+                part="Saving a deal",
                 what=f"deal {deal}: {words}, {at_once}",
                 unit="ms",
                 ours=getattr(side, name),

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.databases import Store
+from bench.database import Store
 from bench.http_client import HOST
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, sync_playwright
 
 from bench import http_form
-from bench.bulk_fill import Opened, been_there, devices, sittings
-from bench.databases import store
+from bench.database import Opened, been_there, devices, sittings, store
 from bench.http_client import HOST
 from tests.browser.deal_form_page import Thumbs
 from tests.system_browser import ARGUMENTS, system_browser
@@ -66,7 +65,7 @@ USABLE = ".ready body.at-form fieldset[data-field]:visible"
 
 
 def measured(*, rounds: int) -> Iterator[Figure]:
-    with store("SQLite") as one:
+    with store() as one:
         set_up(one)
         with served(SITE, one) as site, served(BARE, one) as bare:
             (opened,) = sittings(one, 1, BEFORE, devices(one, 1))
