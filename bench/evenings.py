@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from scorekeeper.journal.act import Act
-from scorekeeper.journal.acts import SittingOpened, booking_act
+from scorekeeper.journal.acts import Act, SittingOpened, booking_act
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.games.skruuvi_2016.evening import WHOLE as SKRUUVI

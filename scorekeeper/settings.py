@@ -9,17 +9,20 @@ from pathlib import Path
 
 from csp.constants import NONE, SELF
 
-from scorekeeper.environment.data_folder import data_dir, secret_key
-from scorekeeper.environment.database import cache, database
-from scorekeeper.environment.network import (
+from scorekeeper.environment import (
     address,
     allowed_hosts,
+    cache,
+    data_dir,
+    database,
+    flag,
+    folders_of_games,
     own_addresses,
     own_names,
+    secret_key,
     trusted_origins,
+    whole,
 )
-from scorekeeper.environment.outside_games import folders_of_games
-from scorekeeper.environment.variables import flag, whole
 from scorekeeper.newer_sqlite import take_newest
 
 SQLITE_VERSION = take_newest()
@@ -80,24 +83,24 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "scorekeeper.web.middleware.request_log.log_request",
-    "scorekeeper.web.middleware.headers.send_no_body_for_head",
+    "scorekeeper.web.middleware.log_request",
+    "scorekeeper.web.middleware.send_no_body_for_head",
     "scorekeeper.web.operations.health.health",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "scorekeeper.web.middleware.headers.headers",
+    "scorekeeper.web.middleware.headers",
     # waitress does not compress, and at home there is no proxy in front of it.
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "scorekeeper.web.middleware.same_origin.accept_same_origin",
+    "scorekeeper.web.middleware.accept_same_origin",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "scorekeeper.web.middleware.body_limit.limit_body",
-    "scorekeeper.web.middleware.chosen_language.answer_in_chosen_language",
-    "scorekeeper.web.middleware.game_errors.answer_game_errors",
-    "scorekeeper.web.middleware.storage_errors.answer_storage_errors",
+    "scorekeeper.web.middleware.limit_body",
+    "scorekeeper.web.middleware.answer_in_chosen_language",
+    "scorekeeper.web.middleware.answer_game_errors",
+    "scorekeeper.web.middleware.answer_storage_errors",
 ]
 
 TEMPLATES = [

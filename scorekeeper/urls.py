@@ -12,7 +12,6 @@ from scorekeeper.web.views.site import (
     import_export,
     language,
     new_sitting,
-    paper_address,
     rules_pages,
     shells,
     spreadsheets,
@@ -66,7 +65,7 @@ AT_TABLE = "s/<token:token>/"
 urlpatterns = [
     path("", home.home, name="home"),
     path("new/", new_sitting.new_sitting, name="new"),
-    path("<paper_letter:letter>/<anything:address>", paper_address.open_address, name="paper"),
+    path("<paper_letter:letter>/<anything:address>", new_sitting.open_address, name="paper"),
     path("import/", import_export.import_file, name="import"),
     path("sittings.json", import_export.all_sittings_file, name="sittings"),
     path("sittings.xlsx", spreadsheets.all_sittings_spreadsheet, name="spreadsheets"),

@@ -107,7 +107,7 @@ def nobody_asked_often():
 @pytest.fixture(autouse=True)
 def no_state_is_kept():
     """A test that damages the database behind the site's back is not answered from memory."""
-    from scorekeeper.web.journal.state_cache import states
+    from scorekeeper.web.repository import states
 
     states.clear()
 

@@ -28,8 +28,8 @@ def opened():
 
     django.setup()
     from scorekeeper.rules.sitting_file.reader import read_sitting
-    from scorekeeper.web.journal.repository import open_sitting
     from scorekeeper.web.models import Right
+    from scorekeeper.web.repository import open_sitting
     from tests.pdf.evenings import KEYS, played
     from tests.web.evening import EVENING, evening_file
 

@@ -16,7 +16,7 @@ from django.core.management import call_command
 
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games import folder
-from scorekeeper.rules.notation.spoken_words import SPOKEN, normalize_phrase
+from scorekeeper.rules.notation.vocabulary import SPOKEN, normalize_phrase
 from tests.games.product import GAMES
 
 ROOT = Path(__file__).parent.parent

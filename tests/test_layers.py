@@ -88,7 +88,7 @@ def layer_of(module):
 
 
 def room_of(module):
-    """The room of a module of a layer: "journal" of scorekeeper.web.journal.rows."""
+    """The room of a module of a layer: "journal" of scorekeeper.web.repository.rows."""
     if FORM_OF_A_GAME.match(module):
         return "games"
     inner = ".".join(module.split(".")[2:])

@@ -11,8 +11,8 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 
 from scorekeeper.logs import masked
-from scorekeeper.web.middleware import request_log
-from scorekeeper.web.middleware.request_log import log_request
+from scorekeeper.web import middleware
+from scorekeeper.web.middleware import log_request
 
 TOKEN = "nRBj3-_kQpX3vvw_8aZ-1A"  # as secrets.token_urlsafe(16) makes them
 KEY, SITTING = "8d6a4b5e5f4c4a399d3b0b8e0d1f2a3c", "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"
@@ -188,9 +188,9 @@ def test_of_a_path_the_beginning_is_written_without_what_is_secret(path, kept):
 
 def test_a_long_path_is_not_masked_beyond_what_is_written(monkeypatch):
     looked = []
-    mask = request_log.masked
+    mask = middleware.masked
     monkeypatch.setattr(
-        request_log, "masked", lambda text, *more: looked.append(text) or mask(text, *more)
+        middleware, "masked", lambda text, *more: looked.append(text) or mask(text, *more)
     )
     assert line(address="/%00" * 10_000)["path"]
     assert max(map(len, looked)) <= 201

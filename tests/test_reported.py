@@ -39,7 +39,7 @@ from django.db import ProgrammingError, connection, transaction
 from django.http import HttpResponse
 from pypdf import PdfReader
 
-from scorekeeper.environment.data_folder import own_key, secret_key
+from scorekeeper.environment import own_key, secret_key
 from scorekeeper.logs import masked, traced
 from scorekeeper.pages.deal_form.dry_run import posted_fields
 from scorekeeper.pages.deal_form.form_context import FormContext
@@ -55,14 +55,13 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file import player_references
 from scorekeeper.rules.sitting_file.reader import read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.state_cache import states
-from scorekeeper.web.middleware import request_log
+from scorekeeper.web import middleware, repository
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.models import Sitting as StoredSitting
 from scorekeeper.web.operations import postgresql_dump, preparation, sqlite_copy
 from scorekeeper.web.operations.backup import back_up, restore
 from scorekeeper.web.present.deal_form_html import draw
+from scorekeeper.web.repository import states
 from scorekeeper.web.views.site import import_export
 from tests.games.bridge_solitaire import evening as solitaire
 from tests.games.bridgette import evening as bridgette
@@ -1133,7 +1132,7 @@ def log_of_the_site(monkeypatch):
     """What the site's own handler writes from now on, in one of its formats."""
     (handler,) = (each for each in logging.getLogger().handlers if each.name == "stderr")
     monkeypatch.setattr(handler, "stream", StringIO())
-    monkeypatch.setattr(request_log.log, "isEnabledFor", lambda level: True)
+    monkeypatch.setattr(middleware.requests_log, "isEnabledFor", lambda level: True)
 
     def lines(kind):
         format_ = dict(settings.LOGGING["formatters"][kind])

@@ -12,8 +12,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from scorekeeper.newer_sqlite import SAFE
-from scorekeeper.web.operations.greeting import greeting
-from scorekeeper.web.operations.server import only_process, open_listener, port_refusal
+from scorekeeper.web.operations.server import greeting, only_process, open_listener, port_refusal
 
 ROOT = Path(__file__).parent.parent
 

@@ -12,8 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.environment.data_folder import own_key
-from scorekeeper.environment.network import own_addresses
+from scorekeeper.environment import own_addresses, own_key
 
 ROOT = Path(__file__).parent.parent
 REDIS = "redis://host:6379/0"

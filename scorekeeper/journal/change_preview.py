@@ -9,11 +9,16 @@ from scorekeeper.rules.core.seats import Seating, partnerships
 from scorekeeper.rules.scoring.scored_deal import Entry, Round
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .act import Act
-from .acts import ActUndone, ReachesBack, RoundReseated
-from .cached_property import cached_property
-from .seats_played import RegroupedDeal, SeatsPlayed, regrouped, seats_of_reseating
-from .state import State, state_after
+from .acts import Act, ActUndone, ReachesBack, RoundReseated
+from .replay import (
+    RegroupedDeal,
+    SeatsPlayed,
+    State,
+    cached_property,
+    regrouped,
+    seats_of_reseating,
+    state_after,
+)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,21 +5,145 @@ Facts are read last (`sitting_of`), so those of amended, struck or undone deals 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
-from scorekeeper.rules.core.facts import DealRecord, Record, declare, read_facts, strangers
+from scorekeeper.rules.core.facts import (
+    DealRecord,
+    Problem,
+    Record,
+    declare,
+    label_of,
+    read_facts,
+    strangers,
+)
+from scorekeeper.rules.core.field_types import FieldType, Refused
+from scorekeeper.rules.core.records import Words
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.sitting_types import Words
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.core.text import gettext, verbatim
+from scorekeeper.rules.core.text import Text, gettext, labelled, verbatim
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import CORRECTIONS
 from scorekeeper.rules.scoring.sitting import Details, Sitting
 
-from .field_types import GameFacts
-from .unreadable import UnreadableFacts, require, unreadable_as
+# ── Types of facts that only acts have ────────────────────────────────────────────────────────────
+
+
+NO_OBJECT = gettext("This must be an object.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameFacts(FieldType):
+    """An object whose fields the game declares. They are read last (`draft.sitting_of`)."""
+
+    def read(self, raw: object) -> Mapping[str, object]:
+        if not isinstance(raw, Mapping):
+            raise Refused(NO_OBJECT)
+        return raw
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part(FieldType):
+    """One record of class `of`."""
+
+    of: type[Record]
+
+    def read(self, raw: object) -> Any:
+        if not isinstance(raw, Mapping):
+            raise Refused(NO_OBJECT)
+        record, problems = read_facts(self.of, raw)
+        if record is None:
+            raise Refused(*(labelled(label_of(self.of, own.fact), own.text) for own in problems))
+        return record
+
+
+@dataclass(frozen=True, kw_only=True)
+class Names(FieldType):
+    """The names of the players, in the order of entry."""
+
+    def read(self, raw: object) -> tuple[str, ...]:
+        if not isinstance(raw, list | tuple):
+            raise Refused(gettext("This must be the list of the players' names."))
+        name = Words(longest=0)  # a stored name may break a limit that is younger than itself
+        return tuple(name.read(item) for item in raw)
+
+
+# ── What this version cannot read ─────────────────────────────────────────────────────────────────
+
+
+LONGEST_REASON = 200
+# What reading and scoring may raise on facts that no version has written.
+ERRORS = (
+    *(ValueError, TypeError, LookupError, AttributeError),
+    *(ArithmeticError, RecursionError),
+)
+T = TypeVar("T")
+
+
+class UnreadableFacts(ValueError):
+    """Facts that cannot be read. text: the field that is wrong, and why."""
+
+    def __init__(self, fact: str, reason: Text) -> None:
+        self.text = labelled(fact, reason)
+        super().__init__(str(self.text))
+
+
+class MissingGame(UnreadableFacts):
+    """A sitting of a game that is not here, or cannot be used. key: of the game."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__("ruleset", gettext("The game {key} is not here.", key=key))
+        self.key = key
+
+
+class UnreadableJournal(Exception):
+    """A journal that this version cannot read.
+
+    number: the row at which reading stops. reason: what is wrong with it.
+    """
+
+    def __init__(self, number: int, reason: Text) -> None:
+        super().__init__(f"act {number}: {str(reason)[:LONGEST_REASON]}")
+        self.number = number
+        self.reason = reason
+
+    @property
+    def text(self) -> Text:
+        """The same as a sentence."""
+        return gettext("Stored row {number}: {reason}", number=self.number, reason=self.reason)
+
+
+def require(read: tuple[T | None, Sequence[Problem]]) -> T:
+    """What was read. Raises UnreadableFacts with a fact that is wrong, else with one that is
+    missing."""
+    value, problems = read
+    if value is None or problems:
+        problem = min(problems, key=lambda problem: problem.unfilled)
+        raise UnreadableFacts(problem.fact, problem.text)
+    return value
+
+
+@contextmanager
+def unreadable_as(number: int) -> Iterator[None]:
+    """Report what fails in this block as the fault of this row (UnreadableJournal).
+
+    The code of a game from outside may raise anything.
+    """
+    try:
+        yield
+    except UnreadableJournal:
+        raise
+    except UnreadableFacts as error:
+        raise UnreadableJournal(number, error.text) from error
+    except (Exception, SystemExit, GeneratorExit) as error:
+        reason = f"{type(error).__name__}: {error}"[:LONGEST_REASON]
+        raise UnreadableJournal(number, verbatim(reason)) from error
+
+
+# ── The draft ─────────────────────────────────────────────────────────────────────────────────────
+
 
 LONGEST_KEY = 40  # of a game, or of a kind of deal
 

@@ -1,16 +1,136 @@
-"""The replay of the acts that stand to a draft of the sitting, and the drafts before each act."""
+"""A journal replayed to a state: the current sitting, and what can be undone."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Generic, TypeVar
+from uuid import UUID
 
-from .acts import ActUndone, ChangesSettings, SittingOpened, StoresDeal
-from .draft import Draft, StoredDeal
-from .rows import JournalRow
-from .unreadable import unreadable_as
+from scorekeeper.rules.core.seats import Sides, Table, partnerships
+from scorekeeper.rules.core.text import gettext, verbatim
+from scorekeeper.rules.game_trial import try_sheet
+from scorekeeper.rules.games import is_outside
+from scorekeeper.rules.scoring.scored_deal import Entry, Settles
+from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.sitting import Sitting
+
+from .acts import (
+    Act,
+    ActUndone,
+    ChangesSettings,
+    Corrects,
+    DealBooked,
+    PointsAdjusted,
+    ReachesBack,
+    RoundReseated,
+    SittingOpened,
+    StoresDeal,
+    read_act,
+)
+from .draft import Draft, StoredDeal, UnreadableFacts, UnreadableJournal, sitting_of, unreadable_as
+
+Owner = TypeVar("Owner")
+Value = TypeVar("Value")
+
+
+class cached_property(Generic[Owner, Value]):  # it is used like `property`
+    def __init__(self, compute: Callable[[Owner], Value]) -> None:
+        self.compute = compute
+
+    def __get__(self, owner: Owner, kind: type[Owner]) -> Value:
+        value = owner.__dict__[self.compute.__name__] = self.compute(owner)
+        return value
+
+
+# ── Rows ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+NOT_THERE = verbatim("It is about a deal that is not there.")  # only a command says it
+
+
+@dataclass(frozen=True, kw_only=True)
+class JournalRow:
+    """One act as it is stored.
+
+    number: its position in the journal, from 1. name, facts: of its act. fault: why it could not be
+    decoded, "" if it was.
+    """
+
+    number: int
+    name: str
+    facts: object
+    key: str
+    made: datetime
+    device: UUID | None
+    fault: str = ""
+
+    @cached_property
+    def act(self) -> Act:
+        """The act. Raises UnreadableFacts if this version does not know such a one."""
+        return read_act(self.name, self.facts)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LastAct:
+    """The last act of a journal, which identifies the whole journal of a sitting: rows are only
+    ever appended, and a key is never used twice.
+
+    The number alone is not enough: after a restore the journal may reach it with other acts.
+    """
+
+    number: int
+    key: str
+    made: datetime
+
+
+def last_act(rows: Sequence[JournalRow]) -> LastAct:
+    """The last act of a journal."""
+    return LastAct(number=rows[-1].number, key=rows[-1].key, made=rows[-1].made)
+
+
+def require_readable(rows: Sequence[JournalRow], *, whole: bool) -> None:
+    """Raises UnreadableJournal for a row that no replay accepts, and if there is none; also for one
+    that is missing, if these should be the whole journal."""
+    if not rows:
+        raise UnreadableJournal(1, gettext("There are no rows."))
+    for number, row in enumerate(rows, 1):
+        require_fit(row, number if whole else row.number)
+
+
+def require_fit(row: JournalRow, number: int) -> None:
+    """Check one row. number: the number that it must have. Raises UnreadableJournal."""
+    with unreadable_as(number):
+        if row.fault:
+            raise ValueError(row.fault)
+        if row.number != number:
+            text = gettext("It is missing; row {number} follows.", number=row.number)
+            raise UnreadableFacts("number", text)
+        if isinstance(row.act, SittingOpened) != (number == 1):
+            raise UnreadableFacts("act", gettext("“{act}” is not possible here.", act=row.name))
+        if isinstance(row.act, ActUndone) and row.act.target >= number:
+            text = gettext("It takes back a row that is not there.")
+            raise UnreadableFacts("target", text)
+
+
+def require_deals(rows: Sequence[JournalRow]) -> None:
+    """Raises UnreadableJournal if an act refers to a deal that no earlier row has booked.
+
+    A replay ignores such an act. No version has ever booked one.
+    """
+    deals: set[int] = set()
+    for row in rows:
+        if row.act.about is not None and row.act.about not in deals:
+            raise UnreadableJournal(row.number, NOT_THERE)
+        if row.act.books:
+            deals.add(row.number)
+
+
+# ── From the rows to a draft ──────────────────────────────────────────────────────────────────────
+
 
 DealThen = tuple[int, StoredDeal | None]  # the number of a deal, and its facts
 
@@ -128,3 +248,227 @@ def settings_then(rows: Sequence[JournalRow]) -> Mapping[int, tuple[Draft, Draft
         if isinstance(row.act, ChangesSettings):
             found[row.number] = (replace(before, deals=()), replace(drafts.last, deals=()))
     return found
+
+
+# ── The seats in which each deal was played ───────────────────────────────────────────────────────
+
+
+SeatsPlayed = Mapping[int, tuple[int, ...]]  # by the row that booked the deal
+# Deals scored to find out: forty deals corrected 250 times. A program that corrects a thousand
+# deals more often makes nobody wait; its later deals count as played in the seats they have.
+MOST_SCORED = 10_000
+
+
+def seats_played(rows: Sequence[JournalRow], undone: frozenset[int]) -> SeatsPlayed:
+    """The seats in which deals were played, if they may differ from those on the sheet.
+
+    A deal was played in the seats that the sheet had when it was booked, unless the table said
+    since that it sat differently. A correction that brings it into other seats changes nothing
+    about how it was played. Deals of which only the present sheet tells are left out.
+    """
+    draft, played, scored = opened_draft(rows[0]), dict[int, tuple[int, ...]](), 0
+    for row in rows[1:]:
+        if row.number in undone:
+            continue
+        says, before = isinstance(row.act, RoundReseated), dict[int, Table]()
+        if isinstance(row.act, ReachesBack) and (says or not played.keys() >= {*draft.ids}):
+            scored += len(draft.ids)
+            if scored > MOST_SCORED:
+                return played
+            before = tables(draft)
+            played = {id_: table.seats for id_, table in before.items()} | played
+        draft = row.act.apply(draft, row.number)
+        if isinstance(row.act, RoundReseated):
+            played |= seats_of_reseating(row.act, before, tables(draft))
+    return played
+
+
+def tables(draft: Draft) -> dict[int, Table]:
+    """The table of each deal as the draft seats it, by id; empty if this version cannot read one
+    that was amended or struck out since."""
+    try:
+        entries = sitting_of(draft).sheet().entries
+    except UnreadableJournal:
+        return {}
+    return {id_: entry.table for id_, entry in zip(draft.ids, entries, strict=True)}
+
+
+def seats_of_reseating(
+    act: RoundReseated, before: Mapping[int, Table], after: Mapping[int, Table]
+) -> dict[int, tuple[int, ...]]:
+    """The seats that a reseating says of earlier deals: of those that stay in its round, and of
+    later ones where everybody keeps the seat; but of none that comes into a round that it keeps."""
+    kept = [seating.round for seating in act.keep]
+    return {
+        id_: table.seats
+        for id_, table in after.items()
+        if id_ in before
+        and before[id_].round == table.round not in kept
+        and (table.round == act.round or before[id_].seats != table.seats)
+    }
+
+
+@dataclass(frozen=True, kw_only=True)
+class RegroupedDeal:
+    """A deal that counts for other partners than it was played with, `sides_played`."""
+
+    entry: Entry
+    sides_played: Sides
+
+
+def regrouped(sheet: Sheet, ids: Sequence[int], played: SeatsPlayed) -> Iterator[RegroupedDeal]:
+    """The deals of the sheet that count for other partners. ids: the rows that booked them.
+
+    A deal without points counts for nobody, and in a ledger everybody plays alone.
+    """
+    ledgers = {column.key for column in sheet.ruleset.columns if column.settles == Settles.LATER}
+    for id_, entry in zip(ids, sheet.entries, strict=True):
+        if id_ not in played or all(line.column in ledgers for line in entry.lines):
+            continue
+        standing = sheet.standings[entry.number - 1]
+        then = replace(standing, table=replace(standing.table, seats=played[id_]))
+        sides = sheet.ruleset.sides(entry.deal, then)
+        if partnerships(sides) != partnerships(entry.sides):
+            yield RegroupedDeal(entry=entry, sides_played=sides)
+
+
+# ── The state ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class State:
+    """A replayed journal: the current sitting, and the number of the row that booked each deal.
+
+    Immutable and independent of the language, so that threads and languages can share it. before:
+    the sheet without the last deals, from which this one is extended.
+    """
+
+    rows: tuple[JournalRow, ...]
+    sitting: Sitting
+    ids: tuple[int, ...]
+    undone: frozenset[int]
+    before: Sheet | None = field(default=None, compare=False, repr=False)
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        with unreadable_as(self.head):
+            sheet = self.sitting.sheet(self.before)
+            if is_outside(sheet.ruleset.key):
+                try_sheet(sheet)
+            return sheet
+
+    @property
+    def head(self) -> int:
+        return len(self.rows)
+
+    @property
+    def last(self) -> LastAct:
+        return last_act(self.rows)
+
+    @cached_property
+    def deals_then(self) -> Mapping[int, DealThen]:
+        """The deal that each act was about, by row number."""
+        with unreadable_as(self.head):
+            return deals_then(self.rows)
+
+    @cached_property
+    def settings_then(self) -> Mapping[int, tuple[Draft, Draft]]:
+        """What each act that changed the settings found and left, by row number."""
+        with unreadable_as(self.head):
+            return settings_then(self.rows)
+
+    @cached_property
+    def played(self) -> SeatsPlayed:
+        """The seats in which the deals were played, by id."""
+        entries = zip(self.ids, self.sheet.entries, strict=True)
+        present = {id_: entry.table.seats for id_, entry in entries}
+        return {**present, **seats_played(self.rows, self.undone)}
+
+    @cached_property
+    def regrouped(self) -> tuple[RegroupedDeal, ...]:
+        """The deals that count for other partners than they were played with."""
+        return tuple(regrouped(self.sheet, self.ids, self.played))
+
+    def booked_under(self, key: str) -> tuple[JournalRow, ...]:
+        """The rows booked from one filled-in form, undone or not; several rows carry its key with a
+        number suffix."""
+        several = f"{key}-"
+        return tuple(row for row in self.rows if row.key == key or row.key.startswith(several))
+
+    def only_grew_since(self, number: int) -> bool:
+        """Whether the row of this number and those after it put deals at the end, and no more."""
+        return all(
+            isinstance(row.act, DealBooked | PointsAdjusted) for row in self.rows[number - 1 :]
+        )
+
+    def entry_of(self, id_: int) -> Entry | None:
+        """The entry of the deal that the row of this number booked."""
+        return self.sheet.entries[self.ids.index(id_)] if id_ in self.ids else None
+
+    @property
+    def undo_target(self) -> JournalRow | None:
+        """What one tap on *Undo* reverts: the last standing act, but never the opening."""
+        for row in reversed(self.rows):
+            booked = not isinstance(row.act, SittingOpened | ActUndone)
+            if booked and row.number not in self.undone:
+                return row
+        return None
+
+    @property
+    def redo_target(self) -> JournalRow | None:
+        """The latest standing undo, provided that nothing was booked after it."""
+        for row in reversed(self.rows):
+            if not isinstance(row.act, ActUndone):
+                return None
+            is_redo = isinstance(self.rows[row.act.target - 1].act, ActUndone)
+            if row.number not in self.undone and not is_redo:
+                return row
+        return None
+
+
+def replay(rows: Sequence[JournalRow]) -> State:
+    """Replay a journal to its state. Raises UnreadableJournal."""
+    require_readable(rows, whole=True)
+    return state_of(rows)
+
+
+def state_of(rows: Sequence[JournalRow]) -> State:
+    """The state of readable rows, from the first on; the sitting may still not be readable."""
+    undone = undone_rows(rows)
+    draft = draft_of(rows, undone)
+    return State(rows=tuple(rows), sitting=sitting_of(draft), ids=draft.ids, undone=undone)
+
+
+def state_after(state: State, act: Act) -> State:
+    """The state as it would be after this act; nothing is booked."""
+    row = replace(state.rows[-1], number=state.head + 1, name=act.name, facts=act.plain())
+    return replay((*state.rows, row))
+
+
+def extend_state(state: State, rows: Sequence[JournalRow]) -> State:
+    """The state with these rows appended. Deals at the end extend the existing sheet, so that the
+    two hundredth costs the same as the first. Raises UnreadableJournal."""
+    for number, row in enumerate(rows, state.head + 1):
+        require_fit(row, number)
+    sitting, deals = state.sitting, list(state.sitting.deals)
+    for row in rows:
+        if isinstance(row.act, Corrects) or not isinstance(row.act, StoresDeal):
+            return replay((*state.rows, *rows))
+        with unreadable_as(row.number):
+            deals.append(row.act.read(sitting.ruleset, len(sitting.players)))
+    return State(
+        rows=(*state.rows, *rows),
+        sitting=replace(sitting, deals=tuple(deals)),
+        ids=(*state.ids, *(row.number for row in rows)),
+        undone=state.undone,
+        before=state.sheet,
+    )
+
+
+def replay_without_deals(rows: Sequence[JournalRow]) -> Sitting:
+    """The sitting without its deals, replayed from the rows whose acts are `OF_SITTING`.
+
+    Raises UnreadableJournal.
+    """
+    require_readable(rows, whole=False)
+    return sitting_of(draft_of(rows, undone_rows(rows)))

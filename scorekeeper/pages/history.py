@@ -7,18 +7,16 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
-from scorekeeper.journal.act import Then
 from scorekeeper.journal.acts import (
     ActUndone,
     ChangesSettings,
     Corrects,
     DealAmended,
     DealStruck,
+    Then,
 )
-from scorekeeper.journal.draft import StoredDeal
-from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.state import State
-from scorekeeper.journal.unreadable import ERRORS
+from scorekeeper.journal.draft import ERRORS, StoredDeal
+from scorekeeper.journal.replay import JournalRow, State
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.deal_summary import deal_title, join_texts, list_numbers, list_sides
 from scorekeeper.rules.core.facts import DealRecord, read_facts
@@ -27,7 +25,7 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext, list_texts, nget
 from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.scored_deal import Correction, Penalty
 
-from .sheet_words import last_entry_words
+from .sheet_page import last_entry_words
 
 MOST_SHOWN = 200  # lines per page, and corrections on paper
 A_PHONE = gettext("a phone")

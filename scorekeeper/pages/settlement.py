@@ -24,7 +24,7 @@ from scorekeeper.rules.scoring.sheet_layout import Result
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .ranking import Rank, ranked, winner_words
-from .sheet_words import points_to_come
+from .sheet_page import points_to_come
 from .short_names import short_names
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from .templates import Parts
 
 Root = tuple[str, str]  # a module, and a name in it
 Roots = Sequence[Root]
-FILTERS = ("scorekeeper.pages.markup", "scorekeeper.pages.seat_plan")
+FILTERS = ("scorekeeper.pages.markup", "scorekeeper.pages.sheet_page")
 WORD = re.compile(r"[$A-Za-z_][\w$]*")
 PLACE = attrgetter("place")
 GAME = "+"  # the mark of the messages of a game

@@ -13,7 +13,7 @@ from datetime import date
 from django.db import models
 from django.utils import timezone
 
-from scorekeeper.journal.rows import LastAct
+from scorekeeper.journal.replay import LastAct
 
 
 def new_token() -> str:

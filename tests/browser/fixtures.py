@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from bench.slow_line import slow_line
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.operations import engine_making
 from scorekeeper.web.present.engine_files import made
+from scorekeeper.web.repository import open_sitting
 from scorekeeper.web.views.site import web_app
 from tests.browser.deals import NAMES, in_file
 from tests.pseudo_language import CODE, spoken

@@ -9,7 +9,7 @@ from functools import partial
 from importlib import import_module
 from uuid import uuid4
 
-from scorekeeper.web.journal.repository import open_sitting
+from scorekeeper.web.repository import open_sitting
 from tests.browser.deals import NAMES
 from tests.browser.other_form_pages import Taps
 from tests.games.product import KEYS, ROOT, module_of

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from bench.slow_line import DROPPED, LOST
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.models import Sitting
+from scorekeeper.web.repository import open_sitting
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
 from tests.browser.evening_by_thumbs import start

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.web.journal.repository import open_sitting
+from scorekeeper.web.repository import open_sitting
 from tests.pdf.evenings import PLAYED, played
 from tests.pdf.page_objects import Pages
 from tests.rotation import of_the_day

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.web.journal.repository import open_sitting
+from scorekeeper.web.repository import open_sitting
 from tests.browser.fixtures import speak
 from tests.browser.measures import overlaps, scrolls, sideways, targets
 from tests.pdf.evenings import PLAYED, played

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.web.journal.state_cache import states
+from scorekeeper.web.repository import states
 from tests.browser.deals import NAMES
 from tests.browser.offline import keeps
 from tests.web.phone import FIRST

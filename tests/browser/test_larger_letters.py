@@ -11,7 +11,7 @@ from importlib import import_module
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.web.journal.repository import open_sitting
+from scorekeeper.web.repository import open_sitting
 from tests.browser.fixtures import speak
 from tests.browser.measures import sideways
 from tests.games.product import KEYS, module_of

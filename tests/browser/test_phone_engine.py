@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.games import ruleset
-from scorekeeper.web.journal.repository import open_sitting
+from scorekeeper.web.repository import open_sitting
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import GAME_AC, PLAIN
 from tests.browser.fixtures import speak

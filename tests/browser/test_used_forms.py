@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules.games import ruleset
-from scorekeeper.web.journal.repository import open_sitting
+from scorekeeper.web.repository import open_sitting
 from tests.browser.deals import PLAIN
 from tests.browser.offline import (
     WAITING,

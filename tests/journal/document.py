@@ -12,14 +12,13 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from scorekeeper.journal.act import Act
-from scorekeeper.journal.acts import ACTS
-from scorekeeper.journal.field_types import GameFacts, Names, Part
-from scorekeeper.rules.core import field_types, records, sitting_types
+from scorekeeper.journal.acts import ACTS, Act
+from scorekeeper.journal.draft import GameFacts, Names, Part
+from scorekeeper.rules.core import field_types, records
 from scorekeeper.rules.core.facts import Fact, facts_of
 from scorekeeper.rules.core.field_types import FieldType, by_type
+from scorekeeper.rules.core.records import MOST_POINTS
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.sitting_types import MOST_POINTS
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
@@ -248,10 +247,10 @@ TYPES: Mapping[type[FieldType], Callable[[Any], str]] = {
     field_types.SideOf: plain_words("a side, called by either of its players"),
     field_types.Players: plain_words("list of players"),
     records.Records: record_words,
-    sitting_types.Words: lambda type_: f"text, at most {type_.longest} characters",
-    sitting_types.FormalText: lambda type_: f"text: {type_.form}",
-    sitting_types.SeatOrder: plain_words("list of all players"),
-    sitting_types.PlayerPoints: lambda type_: (
+    records.Words: lambda type_: f"text, at most {type_.longest} characters",
+    records.FormalText: lambda type_: f"text: {type_.form}",
+    records.SeatOrder: plain_words("list of all players"),
+    records.PlayerPoints: lambda type_: (
         f"list of whole numbers, −{MOST_POINTS:,} to {MOST_POINTS:,}, one for each player"
     ),
     GameFacts: plain_words("object: see [the games](#the-games)"),

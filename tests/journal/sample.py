@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scorekeeper.journal.act import Act
 from scorekeeper.journal.acts import (
+    Act,
     ActUndone,
     DealAmended,
     DealBooked,

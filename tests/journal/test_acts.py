@@ -8,11 +8,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scorekeeper.journal.act import stored_form
-from scorekeeper.journal.acts import SittingOpened, booking_act
-from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.state import replay
-from scorekeeper.journal.unreadable import UnreadableJournal
+from scorekeeper.journal.acts import SittingOpened, booking_act, stored_form
+from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.journal.replay import JournalRow, replay
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games.vint_1886.house_rules import Options

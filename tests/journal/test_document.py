@@ -11,8 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from scorekeeper.journal.acts import ACTS, read_act
-from scorekeeper.journal.rows import require_deals
-from scorekeeper.journal.state import replay
+from scorekeeper.journal.replay import replay, require_deals
 from scorekeeper.rules.core.facts import facts_of
 from tests.journal.document import FIRST_VERSION, RECORDS, pages, since
 from tests.journal.sample import NAMES, SAMPLE

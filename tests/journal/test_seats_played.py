@@ -1,7 +1,6 @@
 """In which seats deals were played, as the journal tells."""
 
-from scorekeeper.journal import seats_played
-from scorekeeper.journal.state import replay
+from scorekeeper.journal.replay import replay
 from tests.journal.test_acts import booked, journal, undo
 from tests.web.phone import FIRST, GAME
 
@@ -64,5 +63,5 @@ def test_a_deal_that_nobody_scores_or_reads_any_more_has_no_partners():
 
 
 def test_a_program_that_corrects_without_end_makes_nobody_wait(monkeypatch):
-    monkeypatch.setattr(seats_played, "MOST_SCORED", 2)
+    monkeypatch.setattr("scorekeeper.journal.replay.MOST_SCORED", 2)
     assert regrouped(*PLAYED, STRUCK) == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.pages.felt import hundredths
+from scorekeeper.pages.sheet_page import hundredths
 from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.scoring.standing import Need
 from tests.web.html_page import page

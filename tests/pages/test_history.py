@@ -8,8 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.journal.acts import PlayersRenamed
-from scorekeeper.journal.replay import deals_then, settings_then, undone_rows
-from scorekeeper.journal.state import replay
+from scorekeeper.journal.replay import deals_then, replay, settings_then, undone_rows
 from scorekeeper.pages.history import (
     act_words,
     changed_settings,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.pages.deal_form.posted import CLOSED, RESEATED, TAKEN, TOO_EARLY
+from scorekeeper.pages.deal_form.dry_run import CLOSED, RESEATED, TAKEN, TOO_EARLY
 from scorekeeper.pages.phone import drawn_pages
 from scorekeeper.pages.phone.phone_speech import PhoneSpeech
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data, sitting_from_data

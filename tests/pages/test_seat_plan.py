@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.pages.seat_plan import seat_moves, seats_at
+from scorekeeper.pages.sheet_page import seat_moves, seats_at
 from scorekeeper.rules.core.seats import Direction
 from tests.web.html_page import page
 from tests.web.phone import NAMES, RUBBER

@@ -1,6 +1,6 @@
 """What a page makes of the blocks of a sheet: older rows fold."""
 
-from scorekeeper.pages.sheet_blocks import page_block
+from scorekeeper.pages.sheet_page import page_block
 from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.scoring.sheet_layout import Block, Cell, Head, Row
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.pages.sheet_words import points_to_come
+from scorekeeper.pages.sheet_page import points_to_come
 from scorekeeper.pdf.canvas.paper_formats import LETTER
 from scorekeeper.pdf.result_slips import slips_pdf
 from scorekeeper.rules.core.text import English

@@ -8,8 +8,8 @@ from uuid import uuid4
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from scorekeeper.web.journal.repository import read_state
 from scorekeeper.web.models import Link, Sitting
+from scorekeeper.web.repository import read_state
 from tests.games.vint_1886.evening import deal as deal_of
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")

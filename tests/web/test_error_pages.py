@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
+from scorekeeper.web import repository
 from scorekeeper.web.access.admission import A_SITTING
-from scorekeeper.web.journal import repository
 from scorekeeper.web.models import Link, Right
 from tests.web.html_page import form, page, words
 from tests.web.phone import FIRST, Phone, acts

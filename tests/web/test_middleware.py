@@ -4,7 +4,7 @@ from io import BytesIO
 
 import pytest
 
-from scorekeeper.web.middleware.body_limit import LONGEST_FORM
+from scorekeeper.web.middleware import LONGEST_FORM
 from scorekeeper.web.models import Sitting
 from tests.web.html_page import page, words
 from tests.web.phone import FIRST, acts, notations, typed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.pages.number_parsing import parse_whole
+from scorekeeper.pages.deal_form.fields.field import parse_whole
 
 
 @pytest.mark.parametrize(

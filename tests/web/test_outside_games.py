@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from django.core.management import call_command
 
-from scorekeeper.environment.outside_games import folders_of_games
+from scorekeeper.environment import folders_of_games
 from scorekeeper.rules import games
 from scorekeeper.web.operations.preparation import prepare
 from scorekeeper.web.outside_games import check_outside_games
@@ -369,7 +369,7 @@ def only(outside, point):
     for info in outside.folder.glob("*.dist-info"):
         if f"{point} =" not in (info / "entry_points.txt").read_text():
             (info / "entry_points.txt").unlink()
-    from scorekeeper.web.journal.state_cache import states
+    from scorekeeper.web.repository import states
 
     states.clear()
     return outside.find()

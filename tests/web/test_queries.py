@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.rules.scoring import deal_scoring
 from scorekeeper.web.access import admission
-from scorekeeper.web.journal.state_cache import states
+from scorekeeper.web.repository import states
 from tests.faults.hostile_requests import dear_sitting
 from tests.rules.files import file
 from tests.web.addresses import AT_TABLE, PAGES, READ, address

@@ -5,12 +5,11 @@ from dataclasses import replace
 import pytest
 from django.db import connection
 
-from scorekeeper.journal.state import replay
-from scorekeeper.journal.unreadable import UnreadableJournal
-from scorekeeper.web.journal.repository import rows_of, rows_of_many
-from scorekeeper.web.journal.state_cache import states
+from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.journal.replay import replay
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.live_updates import app_version
+from scorekeeper.web.repository import rows_of, rows_of_many, states
 from tests.journal.test_acts import booked, journal, row, undo
 from tests.web.html_page import page, words
 from tests.web.phone import FIRST, FIRST_NETS, GAME, NAMES, stored, token_of, typed

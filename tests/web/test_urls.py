@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scorekeeper.web.access.links import renew
-from scorekeeper.web.middleware.headers import DENIED
+from scorekeeper.web.access.sitting_access import renew
+from scorekeeper.web.middleware import DENIED
 from scorekeeper.web.models import Link, Right, Sitting, new_token
 from tests.rules.files import CONTRACT, file_of
 from tests.web.addresses import AT_TABLE, METHODS, MISSING, PAGES, READ, WRITTEN, address
@@ -183,7 +183,7 @@ def test_every_answer_has_every_header(phone, token, monkeypatch):
         (403, Client(enforce_csrf_checks=True).post("/new/")),
         (400, phone.get("/", headers={"host": "elsewhere.example"})),
     ]
-    monkeypatch.setattr("scorekeeper.web.journal.repository.read_state", None)
+    monkeypatch.setattr("scorekeeper.web.repository.read_state", None)
     answers.append((500, Client(raise_request_exception=False).get(address("sheet", token))))
     for status, answer in answers:
         assert answer.status_code == status

@@ -10,7 +10,7 @@ from scorekeeper.rules.core.text import Name, Text, gettext, list_names, verbati
 from scorekeeper.rules.score_report import display_width
 from scorekeeper.rules.scoring.standing import Remark
 
-from ..seat_plan import side_class
+from ..sheet_page import side_class
 from ..short_names import ROOMY, short_names
 from .conditions import ALWAYS, NEVER, Condition, all_of, condition, posted_value
 from .form_context import FormContext

@@ -10,13 +10,11 @@ from scorekeeper.rules.core.facts import DealRecord, Problem, Record, facts_of, 
 from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .dry_run import dry_run
+from .dry_run import asked_answers, dry_run
 from .effects import DealEffect, deal_effects, points_moved
 from .fields.field import Field, deal_sides
 from .fields.form_fields import Group, fields_of, groups, questions
-from .form_context import FormContext, Offers, OtherKind
-from .place import NO_DRY_RUN, DryRun, Place, place_at_end
-from .posted import asked_answers
+from .form_context import NO_DRY_RUN, DryRun, FormContext, Offers, OtherKind, Place, place_at_end
 
 SIDES_FIELD = "table"  # posts who plays with whom, as the form showed it
 

@@ -10,9 +10,8 @@ from scorekeeper.rules.scoring.points import points_settled
 from scorekeeper.rules.scoring.sheet import closing_points
 from scorekeeper.rules.scoring.standing import Standing
 
-from ..felt import hundredths
-from ..seat_plan import side_class
-from .place import DryRun, Place
+from ..sheet_page import hundredths, side_class
+from .form_context import DryRun, Place
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,10 +13,9 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..deal_form.deal_page import SIDES_FIELD, sides_words
-from ..deal_form.dry_run import dry_run
-from ..deal_form.place import place_at_end
-from ..deal_form.posted import CLOSED, RESEATED, TAKEN, TOO_EARLY, typed_fields
-from ..sheet_words import dealer_words, moves_seats, notice, share
+from ..deal_form.dry_run import CLOSED, RESEATED, TAKEN, TOO_EARLY, dry_run, typed_fields
+from ..deal_form.form_context import place_at_end
+from ..sheet_page import dealer_words, moves_seats, notice, share
 from .stored_sitting import sitting_from_data
 
 KEY = 8  # characters of a key that tell it from the others of its sitting

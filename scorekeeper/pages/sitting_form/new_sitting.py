@@ -17,11 +17,19 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.paper_address import PaperAddress
 
 from ..game_choice import GameChoice, game_choice, last_played_first
-from ..seat_plan import PLACES
-from .house_rule_fields import GameRules, game_rules, option_fields
-from .paper_fields import posted_seats
-from .sitting_fields import problems_by_fact, typed_sitting
-from .stake_fields import CURRENCIES, rate_forms, stake_summary, typed_stake
+from ..sheet_page import PLACES
+from .sitting_fields import (
+    CURRENCIES,
+    GameRules,
+    game_rules,
+    option_fields,
+    posted_seats,
+    problems_by_fact,
+    rate_forms,
+    stake_summary,
+    typed_sitting,
+    typed_stake,
+)
 
 if TYPE_CHECKING:
     from ..speech import PageSpeech

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from .facts import Problem, Record, declare
 from .field_types import Integer, Player
-from .sitting_types import SeatOrder
+from .records import SeatOrder
 from .text import gettext, verbatim
 
 Sides = Sequence[Sequence[int]]  # the players of each side, the first seat's side first

@@ -9,7 +9,7 @@ from fractions import Fraction
 from .currencies import DIGITS
 from .facts import Record, declare
 from .field_types import Integer, YesNo
-from .sitting_types import AMOUNT, CURRENCY
+from .records import AMOUNT, CURRENCY
 from .text import gettext, verbatim
 
 MOST_PER = 1_000_000

@@ -9,8 +9,7 @@ from ..core.facts import Problem, Record, read_facts
 from ..core.text import gettext
 from .line_reader import LineFacts, LineReader, types_of
 from .signs import TRICKS, Sign, Word, Writing
-from .spoken_words import HasNotation
-from .vocabulary import Vocabulary
+from .vocabulary import HasNotation, Vocabulary
 
 LONGEST_LINE = 400  # characters
 MOST_WORDS = 60  # of a line: a name can have twenty, and the deal itself has no more

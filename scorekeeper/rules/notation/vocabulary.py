@@ -2,34 +2,282 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+import unicodedata
+from collections.abc import Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from ..core.facts import REQUIRED, Record, fact_of
-from ..core.field_types import Declarer
+from ..core.facts import REQUIRED, Record, fact_of, facts_of
+from ..core.field_types import Declarer, FieldType, Strain, Tricks
+from ..core.player_names import with_one_twin
+from ..core.text import English, Text, gettext, say
 from .line_reader import LineReader, is_letter, types_of
-from .number_words import joined_numbers, whole_number
-from .phrases import Phrases, phrase_of, replace_phrases
-from .signs import LETTERS, NAME_LETTERS, Sign, Word, typed_text
-from .spoken_words import (
-    PUNCTUATION,
-    SPOKEN,
-    HasNotation,
-    all_tricks,
-    in_letters,
-    latin_sign,
-    lexicon_of,
-    names_of,
-    normalize_phrase,
-    strain_signs,
-    visible_text,
-    without_marks,
-    words_apart,
-)
+from .signs import LETTERS, NAME_LETTERS, TRICKS, Sign, Word, Writing, typed_text
 
 if TYPE_CHECKING:
     from ..core.text import Speech
+
+
+# ── Numbers above thirteen, and of several words: “one hundred and seventy five” ──────────────────
+
+
+TEN, HUNDRED = 10, 100
+LONGEST_PART = 30  # letters of one of the words that a number is made of
+
+
+def sum_of_words(number: int, other: int) -> int | None:
+    """The number that two numbers side by side are together; None if they are two.
+
+    >>> sum_of_words(70, 5), sum_of_words(2, 100), sum_of_words(100, 12), sum_of_words(3, 9)
+    (75, 200, 112, None)
+    """
+    if other == HUNDRED and number < TEN:
+        return number * HUNDRED
+    ten = number % TEN == 0 and number % HUNDRED > TEN and other < TEN
+    hundred = number % HUNDRED == 0 and number and other < HUNDRED
+    return number + other if other and (ten or hundred) else None
+
+
+def joined_numbers(words: Sequence[Word], apart: Container[str] = ()) -> list[Word]:
+    """The words, those of one number joined: "seventy", "five" to "75". Figures never are.
+
+    A word that is passed over is dropped. It may stand behind a hundred: "hundred and five". apart:
+    words that are names as well, and so no part of a number.
+    """
+    done: list[Word] = []
+    passed_over = 0
+    for word in words:
+        both, whole = [*done[-1:], word], None
+        if len(both) > 1 and all(is_in_words(typed_word, apart) for typed_word in both):
+            first, second = (int(typed_word.sign) for typed_word in both)
+            if passed_over <= (first % HUNDRED == 0):
+                whole = sum_of_words(first, second)
+        if whole:
+            done[-1:] = [Word(str(whole), typed_text(both), from_phrase=True)]
+        elif word.sign:
+            done.append(word)
+        passed_over = 0 if word.sign else passed_over + 1
+    return done
+
+
+def is_in_words(word: Word, apart: Container[str] = ()) -> bool:
+    """Whether this is a number without a figure, and no name."""
+    number = word.from_phrase and word.sign.isdecimal() and not any(map(str.isdecimal, word.typed))
+    return number and normalize_phrase(word.typed) not in apart
+
+
+def whole_number(word: Word, known: Mapping[str, str]) -> Word:
+    """The number of a word that is made of several, "seventyfive"; of any other the word itself."""
+    phrase = normalize_phrase(word.sign)
+    rest = "" if phrase in known else phrase.replace("-", "")
+    parts: list[Word] = []
+    while rest:
+        counts = range(min(len(rest), LONGEST_PART), 0, -1)
+        part = next((rest[:count] for count in counts if rest[:count] in known), "")
+        parts.append(Word(known.get(part, ""), part, from_phrase=True))
+        rest = rest[len(part) :] if is_in_words(parts[-1]) else ""
+    joined = joined_numbers(parts)
+    if len(parts) > 1 and len(joined) == 1 and all(map(is_in_words, parts)):
+        return Word(joined[0].sign, word.typed, from_phrase=True)
+    return word
+
+
+# ── Phrases of several words ──────────────────────────────────────────────────────────────────────
+
+
+class Phrases(dict[str, str]):
+    """Normalized phrases, each with what it stands for.
+
+    longest: the number of words in the longest phrase. beginnings: the first words of phrases.
+    """
+
+    def __init__(self, meanings: Mapping[str, str]) -> None:
+        super().__init__(meanings)
+        phrases = [phrase.split() for phrase in self]
+        self.longest = max(map(len, phrases), default=0)
+        self.beginnings = {" ".join(words[:n]) for words in phrases for n in range(1, len(words))}
+
+    def longest_at(self, start: int, words: Sequence[Word]) -> int:
+        """How many words from this place on are the longest phrase there; 0 if there is none."""
+        found, phrase = 0, ""
+        for count, word in enumerate(words[start : start + self.longest], 1):
+            phrase = f"{phrase} {normalize_phrase(word.sign)}".lstrip()
+            found = count if phrase in self else found
+            if phrase not in self.beginnings:
+                break
+        return found
+
+
+def phrase_of(words: Sequence[Word]) -> str:
+    """The words joined to a normalized phrase for a lookup."""
+    return normalize_phrase(" ".join(word.sign for word in words))
+
+
+def replace_phrases(words: Sequence[Word], by: Phrases) -> list[Word]:
+    """Replace every phrase, longer ones first; one that is passed over has an empty sign."""
+    found: list[Word] = []
+    place = 0
+    while place < len(words):
+        count, word = by.longest_at(place, words), words[place]
+        if count:
+            together = words[place : place + count]
+            word = Word(by[phrase_of(together)], typed_text(together), from_phrase=True)
+        found.append(word)
+        place += count or 1
+    return found
+
+
+# ── Spoken words, in the page's language and in English ───────────────────────────────────────────
+
+
+class HasNotation(Protocol):
+    """The part of a ruleset that the notation needs."""
+
+    @property
+    def writings(self) -> Sequence[Writing]: ...
+    @property
+    def spoken(self) -> Sequence[tuple[str, Text]]: ...
+    @property
+    def kinds(self) -> Mapping[str, type[Record]]: ...
+
+
+Wanted = TypeVar("Wanted", bound=FieldType)
+SELECTORS = range(0xFE00, 0xFE10)  # emoji or text variant of the same suit
+# As paper prints them, as a phone's keyboard has them, and in outline.
+SUIT_LETTERS = str.maketrans("♠♤♣♧♦♢♥♡❤×", "SSCCDDHHHx")
+PUNCTUATION = ",;:.!…"
+QUOTES = "\"'“”„‟‘’‚«»‹›"
+
+
+# How a sign is spoken; a bar separates alternatives.
+SPOKEN: tuple[tuple[str, Text], ...] = (
+    ("S", gettext("spades|spade")),
+    ("C", gettext("clubs|club")),
+    ("D", gettext("diamonds|diamond")),
+    ("H", gettext("hearts|heart")),
+    ("x", gettext("doubled|double")),
+    ("xx", gettext("redoubled|redouble")),
+    ("", gettext("undoubled|not doubled")),
+    ("pass", gettext("all passed|everybody passed|passed|passed out|nobody bid|thrown in")),
+    (TRICKS, gettext("tricks|trick")),
+    ("", gettext("made|with|and|by|in")),
+    ("0", gettext("zero|none|no|0")),
+    ("1", gettext("one|1")),
+    ("2", gettext("two|2")),
+    ("3", gettext("three|3")),
+    ("4", gettext("four|4")),
+    ("5", gettext("five|5")),
+    ("6", gettext("six|6")),
+    ("7", gettext("seven|7")),
+    ("8", gettext("eight|8")),
+    ("9", gettext("nine|9")),
+    ("10", gettext("ten|10")),
+    ("11", gettext("eleven|11")),
+    ("12", gettext("twelve|12")),
+    ("13", gettext("thirteen|13")),
+)
+
+
+# Cyrillic letters that look like signs, as a keyboard may produce them.
+LOOKALIKES = str.maketrans("АВСНМХаснмх", "ABCHMXachmx")
+
+
+def visible_text(line: str) -> str:
+    """The line without its comment and without invisible characters."""
+    return visible_words(line.partition(" #")[0])
+
+
+def visible_words(words: str) -> str:
+    plain = unicodedata.normalize("NFKC", words.replace("´", "'"))  # else it becomes two signs
+    plain = plain.replace("×", " ×").replace("× ×", "××")  # crosses are a word of their own
+    return "".join(
+        sign for sign in plain if ord(sign) not in SELECTORS and unicodedata.category(sign) != "Cf"
+    )
+
+
+def words_apart(words: str) -> list[str]:
+    """The words, also where only a comma or a semicolon is between them, but not inside a number;
+    without quotes in front of them."""
+    around = zip(f" {words}", words, f"{words[1:]} ", strict=False)
+    apart = "".join(
+        f"{sign} " if sign == ";" or (sign == "," and not (before + after).isdecimal()) else sign
+        for before, sign, after in around
+    )
+    return [word.lstrip(QUOTES) for word in apart.split()]
+
+
+def without_marks(words: Sequence[str]) -> list[str]:
+    """The words without the punctuation and the quotes behind them."""
+    return [word for word in (part.rstrip(PUNCTUATION + QUOTES) for part in words) if word]
+
+
+def in_letters(word: str) -> str:
+    """Replace suit symbols and crosses by the letters of the notation."""
+    return word.translate(SUIT_LETTERS)
+
+
+def latin_sign(word: str) -> str:
+    """Replace lookalike letters if the result is ASCII; otherwise return the word unchanged."""
+    changed = word.translate(LOOKALIKES)
+    return changed if changed.isascii() else word
+
+
+def lexicon_of(spoken: Sequence[tuple[str, Text]], speech: Speech) -> dict[str, str]:
+    """Map spoken phrases to signs, in this language and in English."""
+    return {
+        normalize_phrase(in_letters(visible_text(way))): sign
+        for language in (English(), speech)
+        for sign, text in spoken
+        for way in say(text, language).split("|")
+    }
+
+
+def names_of(players: Sequence[str]) -> dict[str, str]:
+    """Map the players' names to their letters.
+
+    A name that is itself a player's letter, or a number, is left out: it keeps its own meaning. So
+    is one that two players share but for a "ё".
+    """
+    named = [without_marks(words_apart(visible_words(name))) for name in players]
+    phrases = [normalize_phrase(in_letters(" ".join(words))) for words in named]
+    known = {
+        name: LETTERS[number] for number, name in enumerate(phrases) if phrases.count(name) == 1
+    }
+    letters = {letter.casefold() for letter in LETTERS[: len(players)]}
+    return {
+        name: letter
+        for name, letter in known.items()
+        if name not in letters and not name.isdecimal()
+    }
+
+
+def strain_signs(ruleset: HasNotation, speech: Speech) -> dict[str, str]:
+    """Map the strains as this language prints them to their keys."""
+    return {
+        normalize_phrase(in_letters(visible_text(say(option.label, speech)))): option.key
+        for strain in types_in(ruleset, Strain)
+        for option in strain.options
+    }
+
+
+def all_tricks(ruleset: HasNotation) -> int:
+    """The number of tricks in a deal."""
+    return max((tricks.high for tricks in types_in(ruleset, Tricks)), default=0)
+
+
+def types_in(ruleset: HasNotation, wanted: type[Wanted]) -> Iterator[Wanted]:
+    """The fact types of all kinds of deal that are instances of `wanted`."""
+    for kind in ruleset.kinds.values():
+        yield from (fact.type for fact in facts_of(kind) if isinstance(fact.type, wanted))
+
+
+def normalize_phrase(words: str) -> str:
+    """The words in small letters with single spaces, with one sign for its twins; "ё" as "е", which
+    dictation writes for it."""
+    return " ".join(with_one_twin(words).casefold().replace("ё", "е").split())
+
+
+# ── The vocabulary ────────────────────────────────────────────────────────────────────────────────
 
 
 BULLETS = ("•", "-", "–", "*", "·")

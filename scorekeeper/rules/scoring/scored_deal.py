@@ -11,8 +11,8 @@ from typing import Any, ClassVar, TypeVar
 from ..core.deal_summary import join_texts
 from ..core.facts import DealRecord, Effect, Problem, dealer_named, declare, with_other_answers
 from ..core.field_types import YesNo
+from ..core.records import PlayerPoints, Words
 from ..core.seats import Table
-from ..core.sitting_types import PlayerPoints, Words
 from ..core.text import (
     NOTHING,
     Number,

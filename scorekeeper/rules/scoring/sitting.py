@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ..core.facts import DealRecord, Record, declare
 from ..core.field_types import Player
+from ..core.records import DAY, Words
 from ..core.seats import Seating
-from ..core.sitting_types import DAY, Words
 from ..core.stake import Stake, Unit
 from ..core.text import gettext, verbatim
 from .ruleset import Ruleset

@@ -22,9 +22,8 @@ from ..core.field_types import (
     by_type,
 )
 from ..core.player_names import comparison_key, name_problem, tidy
-from ..core.records import Records
+from ..core.records import FormalText, PlayerPoints, Records, SeatOrder, Words
 from ..core.seats import Seating
-from ..core.sitting_types import FormalText, PlayerPoints, SeatOrder, Words
 from ..core.text import gettext, printable_key, with_player_names
 from ..scoring.deal_scoring import MARKS
 from ..scoring.ruleset import Ruleset

@@ -31,8 +31,8 @@ from scorekeeper.rules.scoring.sitting import Sitting as OpenedSitting
 
 from .. import error_pages
 from ..client_address import client_address
-from ..journal.state_cache import states
 from ..models import Sitting
+from ..repository import states
 from . import devices
 
 log = logging.getLogger(__name__)

@@ -15,9 +15,9 @@ from django.core.signing import BadSignature, Signer
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponseBase
 
-from ..database.sqlite_write_lock import write_transaction
-from ..journal.repository import ensure_device
+from ..database import write_transaction
 from ..models import Device, Link, Visit, today
+from ..repository import ensure_device
 
 PREFIX = "__Host-"
 TEN_YEARS = 10 * 365 * 24 * 60 * 60

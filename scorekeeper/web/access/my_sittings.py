@@ -18,17 +18,15 @@ from django.db.models.functions import RowNumber
 from django.http import HttpRequest
 
 from scorekeeper.journal.acts import OF_SITTING
-from scorekeeper.journal.rows import JournalRow, last_act
-from scorekeeper.journal.state import replay, replay_without_deals
-from scorekeeper.journal.unreadable import UnreadableJournal
+from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.journal.replay import JournalRow, last_act, replay, replay_without_deals
 from scorekeeper.pages.ranking import Rank, ranked
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..journal.repository import rows_of_many
-from ..journal.state_cache import states
 from ..models import Link, Right, Visit
 from ..present.localize import SiteSpeech
+from ..repository import rows_of_many, states
 from . import devices
 
 # The last row is included because it validates a cached state.

@@ -8,11 +8,10 @@ from typing import Any
 
 from django.utils.functional import cached_property
 
-from scorekeeper.journal.act import Act
-from scorekeeper.journal.acts import DealBooked, booking_act
-from scorekeeper.journal.state import State
+from scorekeeper.journal.acts import Act, DealBooked, booking_act
+from scorekeeper.journal.replay import State
 from scorekeeper.pages.deal_form.dry_run import with_fact_labels
-from scorekeeper.pages.sheet_words import notice
+from scorekeeper.pages.sheet_page import notice
 from scorekeeper.pages.speech import isolated
 from scorekeeper.rules.core.facts import MISSING, Effect, Problem, facts_of, label_of, read_facts
 from scorekeeper.rules.core.text import (

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from scorekeeper.journal.act import Act
+from scorekeeper.journal.acts import Act
 from scorekeeper.journal.change_preview import ChangedDeal, ChangePreview
-from scorekeeper.journal.state import State
+from scorekeeper.journal.replay import State
 from scorekeeper.rules.core.deal_differences import Difference
 from scorekeeper.rules.core.deal_summary import list_numbers, list_sides
 from scorekeeper.rules.core.text import (
@@ -25,7 +25,7 @@ from scorekeeper.rules.core.text import (
 
 from ..access.sitting_access import SittingRequest, free_key, redirect_to_sheet
 from ..present.round_words import round_in_sentence
-from .submission import FormActs, Receipt, SubmissionStatus
+from .saving import FormActs, Receipt, SubmissionStatus
 
 Corrects = TypeVar("Corrects", bound=FormActs)
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")

@@ -14,8 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, OperationalError, connection
 
 from scorekeeper.installed import REFUSED, command
-from scorekeeper.web.database.integrity import unapplied_migrations
-from scorekeeper.web.database.sqlite_write_lock import is_busy
+from scorekeeper.web.database import is_busy, unapplied_migrations
 
 PRIVATE = 0o600
 NAME_IT = "Set DATA_DIR or DATABASE_URL to those of the site."

@@ -14,7 +14,7 @@ from time import time
 
 from django.db import DatabaseError
 
-from ..database import write_probe
+from .. import database
 
 GZIP = b"\x1f\x8b"
 FIRST_BYTES = 32
@@ -91,6 +91,6 @@ def as_damage() -> Iterator[None]:
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise Damaged(CUT_OFF) from error
     except (sqlite3.DatabaseError, DatabaseError) as error:
-        if write_probe.is_of_the_disk(error):
+        if database.is_of_the_disk(error):
             raise
         raise Damaged(CUT_OFF) from error

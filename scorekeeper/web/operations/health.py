@@ -9,9 +9,9 @@ from time import monotonic
 from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+from .. import database
 from ..access.admission import has_little_room, room_on_disk
-from ..database import write_probe
-from ..database.integrity import unapplied_migrations
+from ..database import unapplied_migrations
 
 ADDRESS = "/health/"
 ROOM = 16 * 1024 * 1024  # bytes free on the disk of the embedded database
@@ -73,7 +73,7 @@ def has_written_lately() -> str:
     time."""
     if monotonic() - LastWrite.at < WRITTEN_EVERY:
         return ""
-    refused = write_probe.write_refusal()
+    refused = database.write_refusal()
     if not refused:
         LastWrite.at = monotonic()
     return refused

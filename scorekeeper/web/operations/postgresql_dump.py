@@ -13,7 +13,7 @@ from django.core.management.base import CommandError
 from django.db import connection
 from django.db.backends.postgresql.client import DatabaseClient
 
-from ..database.integrity import own_migrations
+from ..database import own_migrations
 from .backup_file import CUT_OFF, NEWER, NO_BACKUP, OTHER_TABLES, Damaged
 
 DEBIAN = "/usr/lib/postgresql/{version}/bin"

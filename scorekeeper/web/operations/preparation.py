@@ -25,8 +25,8 @@ from django.db.models import Count
 from scorekeeper.installed import REFUSED, command
 from scorekeeper.rules.games import by_key
 
-from ..database import write_probe
-from ..database.integrity import integrity_faults
+from .. import database
+from ..database import integrity_faults
 from ..models import Act
 from ..present.static_files import SmallStaticFiles
 from .engine_making import make_engine
@@ -109,7 +109,7 @@ def require_writable() -> None:
     works again once there is space."""
     name = connection.settings_dict["NAME"]
     is_new = connection.vendor == "sqlite" and not Path(name).exists()
-    if not is_new and write_probe.write_refusal() == "readonly":
+    if not is_new and database.write_refusal() == "readonly":
         raise CommandError(
             f"The database {name} cannot be written to. {OPEN_IT}", returncode=REFUSED
         )

@@ -1,4 +1,4 @@
-"""The server: waitress on one socket, until a signal stops it.
+"""The server: waitress on one socket, until a signal stops it; its greeting.
 
 waitress reads whole requests and sends answers in one loop, so a slow connection occupies no
 thread (docs/decisions/0033).
@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import errno
 import fcntl
+import io
 import logging
 import os
 import resource
@@ -25,6 +26,7 @@ from time import monotonic, time
 from typing import Any, ClassVar
 from weakref import WeakSet
 
+import segno
 from django.conf import settings
 from django.core.management.base import CommandError
 from django.db import connection
@@ -34,9 +36,35 @@ from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.utilities import Error
 
-from scorekeeper.environment.network import FIRST_HANDED, is_handed_over
+from scorekeeper.environment import FIRST_HANDED, is_handed_over
 from scorekeeper.installed import REFUSED
 from scorekeeper.newer_sqlite import SAFE
+
+
+def greeting() -> str:
+    """One line, or a few more and a QR code if phones can reach the site."""
+    if settings.HTTPS:
+        return f"The scorekeeper waits for its HTTPS proxy at {url(settings.HOST)}"
+    if not settings.OPEN_TO_NETWORK:
+        return f"The scorekeeper is at {url(settings.HOST)} (Ctrl+C stops it)"
+    lines = [f"The scorekeeper is at {url('127.0.0.1')} (Ctrl+C stops it)"]
+    if not settings.OWN_ADDRESSES:
+        return "\n".join([*lines, "This machine is in no network, so no phone can reach it yet."])
+    lines.append("Phones in the same network open one of these:")
+    # Without the plain host name: few home networks have a name server that knows it.
+    names = [name for name in settings.OWN_NAMES if name.endswith(".local")]
+    lines += [f"  {url(host)}" for host in settings.OWN_ADDRESSES]
+    lines += [f"  {url(name)} (if your phones know .local names)" for name in names]
+    picture = io.StringIO()
+    segno.make(url(settings.OWN_ADDRESSES[0])).terminal(picture, compact=True)
+    return "\n".join([*lines, picture.getvalue()])
+
+
+def url(host: str) -> str:
+    """The URL of the site under this host."""
+    literal = f"[{host}]" if ":" in host else host
+    return f"http://{literal}" + ("" if settings.PORT == 80 else f":{settings.PORT}")
+
 
 MOST_FILES = 8192  # open files that this process asks for, as in deploy/scorekeeper.service
 FILES_OF_A_CONNECTION = 3  # a socket, a long request and a long answer

@@ -14,8 +14,7 @@ from time import monotonic
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.migrations.executor import MigrationExecutor
 
-from ..database.integrity import faults_in, own_migrations
-from ..database.sqlite_write_lock import LOCK_TIMEOUT, Busy
+from ..database import LOCK_TIMEOUT, Busy, faults_in, own_migrations
 from .backup_file import FAULTY, NEWER, NO_BACKUP, OTHER_TABLES, Damaged, as_damage, private_folder
 
 CHUNK = 2**20  # bytes

@@ -25,7 +25,7 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.player_references import file_form_of
 
-from .deal_tables import asked_facts, fact_columns
+from .tables import asked_facts, fact_columns
 
 PLACES = 4  # decimal places
 # Matches where a formula could begin, also in a program that splits lines at other separators; and

@@ -16,7 +16,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 from django_htmx.http import HttpResponseClientRefresh
 
-from scorekeeper.journal.rows import LastAct
+from scorekeeper.journal.replay import LastAct
 
 from ..htmx import from_htmx
 from ..models import Sitting

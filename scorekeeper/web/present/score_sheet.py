@@ -13,7 +13,7 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext, list_names, say
 from scorekeeper.rules.scoring.sheet_layout import Block
 from scorekeeper.rules.scoring.sheet_layout import Cell as SheetCell
 
-from .sitting_tables import Cell, Money, Row, TabledSitting, net_remark, payment_rows
+from .tables import Cell, Money, Row, TabledSitting, net_remark, payment_rows
 
 TITLE = gettext("Score sheet")
 

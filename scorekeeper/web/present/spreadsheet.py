@@ -17,17 +17,19 @@ from xlsxwriter.worksheet import Worksheet
 
 from scorekeeper.rules.core.text import say, unhyphenated
 
-from .deal_tables import deals_table, lines_table, running_table
 from .score_sheet import TITLE, score_sheet_rows
-from .sitting_tables import (
+from .tables import (
     Cell,
     Money,
     Table,
     TabledSitting,
     UnreadableSitting,
+    deals_table,
+    lines_table,
     nets_table,
     payments_table,
     results_table,
+    running_table,
     sittings_table,
 )
 

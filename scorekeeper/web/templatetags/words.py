@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from scorekeeper.pages import markup
 from scorekeeper.pages.markup import Html
-from scorekeeper.pages.seat_plan import side_class
+from scorekeeper.pages.sheet_page import side_class
 from scorekeeper.rules.core.text import Text, Value, pgettext
 from scorekeeper.web.present.localize import IsolatedNames, SiteSpeech
 

@@ -6,11 +6,11 @@ import pytest
 
 from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck, RoundReseated
 from scorekeeper.journal.change_preview import ChangePreview
-from scorekeeper.journal.state import replay
+from scorekeeper.journal.replay import replay
 from scorekeeper.pages.deal_form import dry_run as dry_run_module
 from scorekeeper.pages.deal_form.deal_page import DealForm
 from scorekeeper.pages.deal_form.dry_run import dry_run, posted_fields
-from scorekeeper.pages.deal_form.place import Place, place_at_end
+from scorekeeper.pages.deal_form.form_context import Place, place_at_end
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.games.vint_estonian import form as holdings

@@ -5,7 +5,7 @@ import inspect
 import pytest
 
 from scorekeeper.pages.deal_form.fields import form_fields
-from scorekeeper.rules.core import deal_summary, field_types, records, sitting_types
+from scorekeeper.rules.core import deal_summary, field_types, records
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import FieldType, by_type
 from scorekeeper.rules.games import rulesets
@@ -33,7 +33,7 @@ def types_of(*modules):
 
 
 TYPES = types_of(field_types, records)  # of a deal
-OF_A_SITTING = types_of(sitting_types)
+OF_A_SITTING = types_of(records)
 KEEP_SITTINGS = ("a sitting file", "a form")  # the layers that also treat those
 TREATED = [
     *((layer, one) for layer in TABLES for one in TYPES),

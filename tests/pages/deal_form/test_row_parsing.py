@@ -5,8 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from scorekeeper.pages.deal_form.dry_run import dry_run, with_fact_labels
-from scorekeeper.pages.deal_form.form_context import FormContext
-from scorekeeper.pages.deal_form.place import place_at_end
+from scorekeeper.pages.deal_form.form_context import FormContext, place_at_end
 from scorekeeper.rules.core.facts import Problem, Record, declare, read_facts
 from scorekeeper.rules.core.field_types import KeypadNumber
 from scorekeeper.rules.core.text import English, gettext, say

@@ -4,17 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.pages.sitting_form.house_rule_fields import option_fields, read_posted_options
 from scorekeeper.pages.sitting_form.sitting_fields import (
+    CURRENCIES,
+    OTHER,
+    option_fields,
     problems_by_fact,
     read_new,
     read_new_names,
-    typed_sitting,
-)
-from scorekeeper.pages.sitting_form.stake_fields import (
-    CURRENCIES,
-    OTHER,
+    read_posted_options,
     read_posted_stake,
+    typed_sitting,
     typed_stake,
 )
 from scorekeeper.rules.core.currencies import DIGITS

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.core import player_names
 from scorekeeper.rules.core.player_names import LONGEST, comparison_key, name_problems, tidy
-from scorekeeper.rules.core.sitting_types import Words
+from scorekeeper.rules.core.records import Words
 
 GOOD = ("Anna", "Boris", "Clara", "Dmitri")
 

@@ -4,8 +4,8 @@ import pytest
 
 from scorekeeper.rules.core.facts import read_facts, read_record
 from scorekeeper.rules.core.field_types import Refused
+from scorekeeper.rules.core.records import DAY, Words
 from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.sitting_types import DAY, Words
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.scoring.scored_deal import LONGEST_NOTE, Adjustment
 from scorekeeper.rules.scoring.sitting import Details

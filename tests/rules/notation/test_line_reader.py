@@ -11,8 +11,7 @@ from scorekeeper.rules.notation import dictation
 from scorekeeper.rules.notation.dictation import LONGEST_LINE
 from scorekeeper.rules.notation.line_reader import LineReader, types_of
 from scorekeeper.rules.notation.signs import Sign, Writing
-from scorekeeper.rules.notation.spoken_words import latin_sign
-from scorekeeper.rules.notation.vocabulary import Phrases, vocabulary_of
+from scorekeeper.rules.notation.vocabulary import Phrases, latin_sign, vocabulary_of
 from tests.games.skruuvi_2016.evening import deal as skruuvi_deal
 from tests.games.vint_1886.evening import deal as vint_deal
 from tests.games.vint_estonian.evening import deal as estonian_deal

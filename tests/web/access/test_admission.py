@@ -29,9 +29,9 @@ from scorekeeper.web.access.admission import (
 )
 from scorekeeper.web.access.devices import COOKIE, signer
 from scorekeeper.web.client_address import client_address
-from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act, Link, Right, Sitting
 from scorekeeper.web.present.live_updates import app_version
+from scorekeeper.web.repository import states
 from scorekeeper.web.views.sitting import sheet
 from tests.faults.server import until
 from tests.rules.files import file

@@ -7,8 +7,8 @@ from django.core.signing import Signer
 from django.db import connection  # noqa: F401  # of a condition below
 
 from scorekeeper.web.access.devices import COOKIE, TEN_YEARS, record_visit, signer
-from scorekeeper.web.access.links import find_link, renew
-from scorekeeper.web.database.sqlite_write_lock import turns
+from scorekeeper.web.access.sitting_access import find_link, renew
+from scorekeeper.web.database import turns
 from scorekeeper.web.models import Device, Right, Visit
 from tests.web.phone import FIRST, Phone, acts, state, token_of
 

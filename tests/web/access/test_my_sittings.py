@@ -3,12 +3,11 @@
 import pytest
 from django.test import RequestFactory
 
-from scorekeeper.journal.state import replay
+from scorekeeper.journal.replay import replay
 from scorekeeper.web.access import my_sittings
 from scorekeeper.web.access.devices import COOKIE
 from scorekeeper.web.access.my_sittings import my_links, sittings_with_deals, sittings_without_deals
-from scorekeeper.web.journal.repository import rows_of
-from scorekeeper.web.journal.state_cache import states
+from scorekeeper.web.repository import rows_of, states
 from tests.web.html_page import page
 from tests.web.phone import FIRST, FIRST_NETS, NAMES, stored
 

@@ -19,14 +19,12 @@ from scorekeeper.journal.acts import (
 )
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.scored_deal import Adjustment
-from scorekeeper.web.access.links import find_link
-from scorekeeper.web.access.sitting_access import LONGEST_KEY, SittingRequest
-from scorekeeper.web.booking import submission
-from scorekeeper.web.booking.submission import SubmissionStatus, submit
-from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.repository import StaleState
-from scorekeeper.web.journal.state_cache import states
+from scorekeeper.web import repository
+from scorekeeper.web.access.sitting_access import LONGEST_KEY, SittingRequest, find_link
+from scorekeeper.web.booking import saving
+from scorekeeper.web.booking.saving import SubmissionStatus, submit
 from scorekeeper.web.models import Act
+from scorekeeper.web.repository import StaleState, states
 from tests.games.vint_1886.evening import deal
 from tests.web.phone import FIRST, GAME, acts, notations, state, token_of
 
@@ -136,7 +134,7 @@ def test_a_form_is_booked_as_it_says_then_and_is_the_same_whatever_comes_behind_
     assert again() == [FIRST]
     sent(base, "theirs", says)
     assert again() == [FIRST, PASS]
-    monkeypatch.setattr(submission, "MOST_DEALS", 2)  # it takes no more deals
+    monkeypatch.setattr(saving, "MOST_DEALS", 2)  # it takes no more deals
     assert again() == [FIRST, PASS]
     for undo, number in (("a", 3), ("b", 2)):
         sent(base, undo, forms(ActUndone(target=number)))
@@ -243,7 +241,7 @@ def test_an_act_that_comes_out_of_the_database_is_the_one_that_was_booked(base):
 @pytest.fixture
 def nearly_full(base, monkeypatch):
     """A sitting that takes one more deal: it has an adjustment and a deal, of three."""
-    monkeypatch.setattr(submission, "MOST_DEALS", 3)
+    monkeypatch.setattr(saving, "MOST_DEALS", 3)
     sent(base, "a", deals(FIRST))
     sent(base, "b", forms(booking_act(POINTS)))
     return base

@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web.database.sqlite_write_lock import Busy, is_busy, turns, write_transaction
+from scorekeeper.web.database import Busy, is_busy, turns, write_transaction
 from scorekeeper.web.models import Device
 
 LONG = 30  # s: longer than any of these tests takes

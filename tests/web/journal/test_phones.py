@@ -4,9 +4,9 @@ from uuid import UUID
 
 import pytest
 
-from scorekeeper.journal.state import replay
-from scorekeeper.web.journal.phones import phones_by_id
+from scorekeeper.journal.replay import replay
 from scorekeeper.web.models import Device
+from scorekeeper.web.repository import phones_by_id
 from tests.journal.test_acts import PHONE, booked, journal
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,10 @@ from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
-from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.repository import (
+from scorekeeper.web import repository
+from scorekeeper.web.models import Act, Device, Link
+from scorekeeper.web.models import Sitting as Stored
+from scorekeeper.web.repository import (
     JournalFull,
     StaleState,
     book_acts,
@@ -20,8 +22,6 @@ from scorekeeper.web.journal.repository import (
     read_state,
     rows_of_many,
 )
-from scorekeeper.web.models import Act, Device, Link
-from scorekeeper.web.models import Sitting as Stored
 from tests.games.vint_1886.evening import VINT, deal
 from tests.web.phone import FIRST, FIRST_NETS, NAMES
 

@@ -33,18 +33,18 @@ from scorekeeper.journal.acts import (
     SittingReopened,
     booking_act,
 )
-from scorekeeper.journal.state import State, extend_state, replay
+from scorekeeper.journal.replay import State, extend_state, replay
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.web import repository
 from scorekeeper.web.access import my_sittings
-from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.state_cache import StateCache, states
 from scorekeeper.web.models import Act, Right
 from scorekeeper.web.models import Sitting as Stored
 from scorekeeper.web.operations.backup import back_up, restore
 from scorekeeper.web.present.live_updates import app_version, journal_version
+from scorekeeper.web.repository import StateCache, states
 from tests.journal.test_acts import journal, row
 from tests.rotation import THOROUGH, of_the_day
 from tests.web.html_page import form, page

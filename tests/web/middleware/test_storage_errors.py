@@ -6,9 +6,7 @@ import sqlite3
 import pytest
 from django.db import InterfaceError, InternalError, OperationalError, connection
 
-from scorekeeper.web import error_pages
-from scorekeeper.web.journal import repository
-from scorekeeper.web.middleware import storage_errors
+from scorekeeper.web import error_pages, middleware, repository
 from scorekeeper.web.models import Visit
 from tests.web.html_page import page
 from tests.web.phone import FIRST, Phone, acts
@@ -127,17 +125,17 @@ def test_every_fault_of_the_store_has_its_page_and_its_line_in_the_log(
         assert answer.status_code == status, error
         assert told(answer)
         assert acts(base) == ["open", "deal"]
-    own = [one.getMessage() for one in caplog.records if one.name == storage_errors.__name__]
+    own = [one.getMessage() for one in caplog.records if one.name == middleware.__name__]
     assert own[0] == "Nothing can be stored: [Errno 28] no space"
 
 
 def test_a_fault_of_ours_is_none_of_the_store():
-    assert storage_errors.page_for(ValueError("a fault")) is None
-    assert storage_errors.page_for(OSError(errno.ENOENT, "no such file")) is None
+    assert middleware.page_for(ValueError("a fault")) is None
+    assert middleware.page_for(OSError(errno.ENOENT, "no such file")) is None
 
 
 def test_a_damaged_database_is_told_as_one():
     for code in (11, 26, 11 | 2 << 8):
         error = OperationalError("damaged")
         error.__cause__ = caused(sqlite_errorcode=code)
-        assert storage_errors.page_for(error) is error_pages.damaged
+        assert middleware.page_for(error) is error_pages.damaged

@@ -2,7 +2,7 @@
 
 from unittest.mock import patch
 
-from scorekeeper.web.journal import repository
+from scorekeeper.web import repository
 from tests.rules.conformance import adjustment
 from tests.web.model.model import REFUSED
 from tests.web.model.random_deal import deal_for, fields_of

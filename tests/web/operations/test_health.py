@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web.database import write_probe
+from scorekeeper.web import database
 from scorekeeper.web.operations import health
 
 embedded = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="its disk is elsewhere")
@@ -77,7 +77,7 @@ def probe(monkeypatch):
         found.asked += 1
         return found.word
 
-    monkeypatch.setattr(write_probe, "write_refusal", refusal)
+    monkeypatch.setattr(database, "write_refusal", refusal)
     return found
 
 
@@ -113,18 +113,18 @@ def test_it_really_writes_and_changes_nothing(file):
         assert other.execute("PRAGMA user_version").fetchone() == (7,)
         log = Path(f"{file}-wal")
         before = log.stat().st_size
-        assert write_probe.sqlite_refusal(file) == ""
+        assert database.sqlite_refusal(file) == ""
         assert log.stat().st_size > before
         assert other.execute("PRAGMA user_version").fetchone() == (7,)
         other.execute("BEGIN IMMEDIATE")  # somebody who writes is proof enough
-        assert write_probe.sqlite_refusal(file) == ""
+        assert database.sqlite_refusal(file) == ""
 
 
 def test_what_is_no_database_is_told_and_a_missing_one_not_made(file):
     file.write_bytes(b"no database " * 1000)
-    assert write_probe.sqlite_refusal(file) == "database"
+    assert database.sqlite_refusal(file) == "database"
     file.unlink()
-    assert write_probe.sqlite_refusal(file) == "readonly"
+    assert database.sqlite_refusal(file) == "readonly"
     assert not file.exists()
 
 
@@ -138,7 +138,7 @@ def test_a_file_of_root_s_is_told(file, folder):
     child = os.fork()
     if not child:
         os.setuid(54321)
-        os._exit(write_probe.sqlite_refusal(file) != "readonly")
+        os._exit(database.sqlite_refusal(file) != "readonly")
     assert os.waitpid(child, 0)[1] == 0
 
 
@@ -153,7 +153,7 @@ def test_a_read_only_file_system_is_told_though_the_file_was_open_before(file):
             pytest.skip("nothing may be mounted here")
         try:
             assert mount("-o", "remount,ro,bind", file.parent) == 0
-            assert write_probe.sqlite_refusal(file) == "readonly"
+            assert database.sqlite_refusal(file) == "readonly"
         finally:
             subprocess.run(["umount", "--lazy", file.parent], check=True)
 
@@ -162,4 +162,4 @@ def test_a_read_only_file_system_is_told_though_the_file_was_open_before(file):
 def test_a_server_that_takes_no_writes_is_told(phone):
     with connection.cursor() as cursor:
         cursor.execute("SET TRANSACTION READ ONLY")
-    assert write_probe.write_refusal() == "readonly"
+    assert database.write_refusal() == "readonly"

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError
 
-from scorekeeper.web.database import write_probe
+from scorekeeper.web import database
 from scorekeeper.web.operations import preparation
 from tests.test_serve import free_port
 
@@ -130,9 +130,9 @@ def test_a_style_sheet_of_a_game_may_name_a_file_that_is_not_there_and_ours_may_
 @pytest.mark.django_db
 def test_a_database_that_cannot_be_written_to_is_refused_but_not_a_full_disk(monkeypatch):
     for word in ("", "disk"):
-        monkeypatch.setattr(write_probe, "write_refusal", lambda word=word: word)
+        monkeypatch.setattr(database, "write_refusal", lambda word=word: word)
         preparation.require_writable()
-    monkeypatch.setattr(write_probe, "write_refusal", lambda: "readonly")
+    monkeypatch.setattr(database, "write_refusal", lambda: "readonly")
     with pytest.raises(CommandError, match="cannot be written to") as refusal:
         preparation.require_writable()
     assert refusal.value.returncode == 78

@@ -18,8 +18,8 @@ from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, Sitting
-from scorekeeper.web.present.sitting_tables import TabledSitting, UnreadableSitting
 from scorekeeper.web.present.spreadsheet import REPLACEMENT, spreadsheet
+from scorekeeper.web.present.tables import TabledSitting, UnreadableSitting
 from tests.games.contract_bridge.evening import BRIDGE
 from tests.games.contract_bridge.evening import deal as deal_of_bridge
 from tests.games.five_hundred_one.evening import FIVE

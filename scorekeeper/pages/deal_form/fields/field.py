@@ -21,10 +21,19 @@ from scorekeeper.rules.core.field_types import Declarer, IntegerChoice, Partner,
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import Name, Text, gettext, list_names
 
-from ...number_parsing import parse_whole
 from ..conditions import ALWAYS, Condition, all_of, condition
-from ..form_context import NO_FORM, FormContext
-from ..place import Refusals
+from ..form_context import NO_FORM, FormContext, Refusals
+
+LONGEST_NUMBER = 9  # digits; no count here is longer
+
+
+def parse_whole(words: str) -> int | str:
+    """Parse a whole number; return other words unchanged, for the validation to refuse."""
+    minus = words[:1] in ("-", "−")
+    digits = words[1:] if minus or words[:1] == "+" else words
+    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
+        return -int(digits) if minus else int(digits)
+    return words
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,16 +1,23 @@
-"""The fields of a kind of deal, by the types of its facts; what they post and read together."""
+"""The fields of a kind of deal, by the types of its facts; what they post and read together.
+
+Of the types with several records: a row for each player, and the board for marking things for a
+side. Without script the board is plain selects, and with it writes into the same selects.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
 
 from scorekeeper.rules.core.facts import (
     Fact,
+    Problem,
     Record,
     bid_of,
+    fact_of,
     facts_of,
+    read_facts,
 )
 from scorekeeper.rules.core.field_types import (
     Choice,
@@ -25,24 +32,332 @@ from scorekeeper.rules.core.field_types import (
     Players,
     Side,
     SideOf,
+    Solo,
     SplitCount,
     Strain,
+    Tricks,
     YesNo,
     by_type,
 )
-from scorekeeper.rules.core.records import PerPlayer, SideMarks
-from scorekeeper.rules.core.sitting_types import FormalText, PlayerPoints, SeatOrder, Words
+from scorekeeper.rules.core.records import (
+    FormalText,
+    PerPlayer,
+    PlayerPoints,
+    SeatOrder,
+    SideMarks,
+    Words,
+    value_label,
+)
+from scorekeeper.rules.core.text import Name, Text, gettext, list_names
 from scorekeeper.rules.games import Games, InstalledGame, games
 
 from ...labels import LABELS
+from ..chips import TableSide, solo_sides, table_sides
+from ..conditions import ALWAYS, Condition, condition
 from ..form_context import NO_FORM, FormContext
 from . import values
-from .field import CompoundField, Field, Row
-from .grid import GridField
-from .marks import SideMarksField
-from .rows import RowsField
-from .split_count import SplitCountField
-from .values import PAD, KeypadField, PadField
+from .field import (
+    CompoundField,
+    DealSides,
+    Field,
+    Heading,
+    RecordsField,
+    Row,
+    declares,
+    parse_whole,
+    without_unasked,
+)
+from .values import PAD, GridField, KeypadField, PadField, SplitCountField
+
+# ── Rows in which something is entered for each player ────────────────────────────────────────────
+
+
+class RowsField(CompoundField):
+    """A row of fields for each player. It is itself the end of the rows: what they come to, and the
+    problems of all together."""
+
+    shape = "rows"
+    template = "deals/fields/_sum.html"
+    script = "player_rows.js"
+    headed = False
+    empty = True
+    about = None  # the rows say it
+    asks = None
+
+    def cells(self, player: int) -> list[Field]:
+        """The fields of a row, each posted under the names of the fact, the player and the part."""
+        row = Row(rows=self.fact, player=player)
+        return [self.field_of(part, self.type.of, row, self.form) for part in self.type.entered]
+
+    @property
+    def cell_labels(self) -> dict[str, Text]:
+        players = self.type.player.type.values
+        return {cell.name: cell.label for player in players for cell in self.cells(player)}
+
+    # ── What is posted ──────────────────────────────────────────────────────────────────────────
+
+    def read(self, posted: Mapping[str, str], at: DealSides) -> dict[str, object]:
+        """The rows of those who play; {} while one is missing.
+
+        The row of a player who sits out counts only in place of a missing one, so that the
+        validation names both.
+        """
+        out = self.sitting_out(posted, at)
+        playing = [player for player in at.seats if player not in out]
+        found = {
+            player: record
+            for player in self.type.player.type.values
+            if self.is_complete(record := self.record(player, posted, at))
+            and (player in playing or self.is_touched(record))
+        }
+        whole = all(player in found for player in playing)
+        rows = [record for player, record in found.items() if not whole or player not in out]
+        if not rows or len(found) < len(playing):
+            return {}
+        unknown = any(None in record.values() for record in rows)
+        return {self.fact.name: None if unknown else tuple(rows)}
+
+    def record(self, player: int, posted: Mapping[str, str], at: DealSides) -> dict[str, object]:
+        """What is entered for a player, as plain data for the validation."""
+        record: dict[str, object] = {self.type.player.name: player}
+        for field in self.cells(player):
+            record |= field.read(posted, at)
+        return without_unasked(facts_of(self.type.of), record)
+
+    def is_touched(self, record: Mapping[str, object]) -> bool:
+        """Whether a row says anything that an untouched form does not post."""
+        return any(
+            part.name in record and record[part.name] != part.unsaid for part in self.type.entered
+        )
+
+    def is_complete(self, record: Mapping[str, object]) -> bool:
+        """Whether nothing that must be answered is missing; what needs the declarer first is
+        there."""
+        problems = read_facts(self.type.of, record)[1]
+        return all(problem.fact in record for problem in problems if problem.unfilled)
+
+    def row_problems(self, posted: Mapping[str, str], at: DealSides) -> Iterator[Problem]:
+        """What is still missing in a row is no problem of that row. A row of a player who sits out
+        is one only while another is missing.
+        """
+        out = self.sitting_out(posted, at)
+        records = {player: self.record(player, posted, at) for player in at.seats}
+        whole = all(self.is_complete(records[player]) for player in at.seats if player not in out)
+        for player, record in records.items():
+            if not self.is_touched(record) or (whole and player in out):
+                continue
+            for part, text in self.refusals(player, record, is_out=player in out):
+                yield Problem(fact=f"{self.fact.name}-{player}-{part}", text=text)
+
+    def refusals(
+        self, player: int, record: Mapping[str, object], *, is_out: bool
+    ) -> Iterator[tuple[str, Text]]:
+        """Why a record is refused, each reason with the name of the part that it concerns."""
+        parts = [part.name for part in self.type.entered]
+        if is_out:
+            text = gettext("{name} sits out; leave this row empty.", name=Name(player))
+            yield parts[0], text
+            return
+        for problem in read_facts(self.type.of, record)[1]:
+            if not problem.unfilled:
+                yield problem.fact if problem.fact in parts else parts[0], problem.text
+
+    def sitting_out(self, posted: Mapping[str, str], at: DealSides) -> set[int]:
+        """The players at the table who have no row in this deal."""
+        away = {*at.seats} - {player for side in at.table for player in side}
+        named = parse_whole(posted.get(self.type.besides, ""))
+        return {int(named)} if away and named in at.seats else away
+
+    def fill(self, record: Record, at: DealSides) -> dict[str, str]:
+        fields: dict[str, str] = {}
+        for own in getattr(record, self.fact.name):
+            for field in self.cells(getattr(own, self.type.player.name)):
+                fields |= field.fill(own, at)
+        return fields
+
+    # ── What is asked and drawn ─────────────────────────────────────────────────────────────────
+
+    @property
+    def questions(self) -> tuple[Field, ...]:
+        """The fields of the rows of those who may play, in the order of the seats, and the end."""
+        form, besides = self.form, self.type.besides
+        players = [player for player in form.seats if player in form.playing or besides]
+        return (*(field for player in players for field in self.shown_row(player)), self)
+
+    def shown_row(self, player: int) -> Iterator[Field]:
+        """The fields of a row with what is shown of it. The help stands over the first player."""
+        first = next((other for other in self.form.seats if other in self.form.playing), None)
+        for place, field in enumerate(self.cells(player)):
+            name = () if place else (Heading(words=list_names((player,)), is_name=True),)
+            row = Row(
+                rows=self.fact,
+                player=player,
+                colour=self.form.side_class(player),
+                headings=(*name, Heading(words=field.fact.label)),
+                about=self.fact.about if player == first and not place else None,
+                plays=self.plays(player),
+                sum_of=self.sum_name if field.fact.name == self.type.sum_of else "",
+            )
+            yield replace(field, row=row)
+
+    def plays(self, player: int) -> Condition:
+        """That another player sits out; always, if everybody at the table plays."""
+        seats, besides = self.form.seats, self.type.besides
+        if not besides or len(seats) == len(self.form.playing):
+            return ALWAYS
+        return condition(besides, [other for other in seats if other != player])
+
+    @property
+    def summed(self) -> Fact | None:
+        return next((part for part in self.type.entered if part.name == self.type.sum_of), None)
+
+    @property
+    def sum_name(self) -> str:
+        return f"{self.fact.name}-{self.type.sum_of}"
+
+    @property
+    def board(self) -> str:
+        return self.script if self.summed else ""
+
+    @property
+    def over(self) -> Text | None:
+        """What is told if there is no rest of the sum to propose."""
+        if self.summed is None or not isinstance(self.summed.type, KeypadNumber):
+            return None
+        text = gettext("Together more than {sum}: the last number is not filled in.")
+        return text.filled(sum=self.type.sums[0])
+
+
+# ── The board for marking things for a side ───────────────────────────────────────────────────────
+
+
+Things = Sequence[tuple[str, Text]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slot:
+    """A select with its current value and its options: value, thing, side."""
+
+    label: Text
+    value: str
+    options: tuple[tuple[str, Text, Text], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarksBoard:
+    """rows: what can be marked, with its label, in rows, and `beside` them. sides: of the switch.
+    slots: the selects."""
+
+    rows: Things
+    beside: Things
+    sides: Sequence[TableSide]
+    slots: tuple[Slot, ...]
+
+
+class SideMarksField(RecordsField):
+    shape = "marks"
+    template = "deals/fields/_marks.html"
+    script = "marks_board.js"
+
+    @property
+    def optional(self) -> bool:
+        return self.fact.unsaid == () or super().optional
+
+    @property
+    def context(self) -> MarksBoard:
+        type_, things, sides = self.type, self.things, self.sides
+        across = len(things) - type_.beside
+        marked = self.form.typed.get(self.name, "").split()[: type_.most]
+        slots = slots_by_thing if self.once else slots_by_mark
+        return MarksBoard(
+            rows=things[:across],
+            beside=things[across:],
+            sides=sides,
+            slots=slots(type_, things, sides, marked),
+        )
+
+    @property
+    def things(self) -> Things:
+        """What can be marked, with its label."""
+        type_ = self.type.thing.type
+        return tuple((str(value), value_label(type_, value)) for value in type_.values)
+
+    @property
+    def once(self) -> bool:
+        """Whether each thing has a select of its own."""
+        return bool(self.type.alike == 1)
+
+    @property
+    def alike(self) -> int:
+        """The most marks of a thing."""
+        return int(self.type.alike or self.type.most)
+
+    @property
+    def whose(self) -> Text:
+        """What the switch for the side asks."""
+        return facts_of(self.type.of)[1].label
+
+    @property
+    def tricks(self) -> str:
+        """The field with the tricks won by one side, if the things are tricks."""
+        won = fact_of(self.kind, Tricks)
+        return won.name if won and self.type.taken else ""
+
+    @property
+    def sides(self) -> list[TableSide]:
+        """The sides at this table.
+
+        Where an ace is marked for the side that won its trick, the switch starts on the side whose
+        tricks are not counted, because most aces fall there.
+        """
+        if fact_of(self.kind, Solo):
+            return solo_sides()
+        named = fact_of(self.kind, SideOf)
+        sides = table_sides(
+            self.form,
+            lambda side: condition(named.name, (side[0],)) if named else declares(self.kind, side),
+        )
+        if not self.type.taken or len(sides) != 2:
+            return sides
+        one, other = sides
+        return [replace(one, usual=other.own), replace(other, usual=one.own)]
+
+
+def slots_by_mark(
+    type_: SideMarks, things: Things, sides: Sequence[TableSide], marked: Sequence[str]
+) -> tuple[Slot, ...]:
+    """A select for each mark that may be made."""
+    options = tuple(
+        (f"{value}-{side.value}", label, side.label) for side in sides for value, label in things
+    )
+    values = (*marked, *("" for _ in range(type_.most - len(marked))))
+    return tuple(
+        Slot(
+            label=gettext("{one} {other}", one=type_.each, other=number),
+            value=value,
+            options=options,
+        )
+        for number, value in enumerate(values, 1)
+    )
+
+
+def slots_by_thing(
+    type_: SideMarks, things: Things, sides: Sequence[TableSide], marked: Sequence[str]
+) -> tuple[Slot, ...]:
+    """A select for each thing: nobody's, or one side's."""
+    chosen = {words.rpartition("-")[0]: words for words in marked}
+    return tuple(
+        Slot(
+            label=label,
+            value=chosen.get(value, ""),
+            options=tuple((f"{value}-{side.value}", label, side.label) for side in sides),
+        )
+        for value, label in things
+    )
+
+
+# ── The fields of a kind ──────────────────────────────────────────────────────────────────────────
+
 
 SHAPES: Mapping[type[FieldType], type[Field]] = {
     Integer: values.IntegerField,

@@ -1,32 +1,34 @@
-"""Facts with one value, or several, chosen among chips; and the fields of a sitting's forms."""
+"""Facts with one value, or several, chosen among chips; the counts of both sides; the contract."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from scorekeeper.rules.core.facts import facts_of
-from scorekeeper.rules.core.field_types import DECLARERS, DEFENDERS
+from scorekeeper.rules.core.facts import Problem, Record, facts_of
+from scorekeeper.rules.core.field_types import DECLARERS, DEFENDERS, Option, SplitCount
 from scorekeeper.rules.core.player_names import tidy
 from scorekeeper.rules.core.records import PerPlayer
-from scorekeeper.rules.core.text import Text, gettext, verbatim
+from scorekeeper.rules.core.text import NOTHING, Text, gettext, list_names, verbatim
 
-from ...number_parsing import parse_whole
+from ...sheet_page import side_class
 from ..chips import (
     OTHERS,
     OWN,
     Chip,
     ChipRow,
     assignments,
+    excluded,
+    exclusions,
     greyed_when,
     labelled_chip,
     player_chips,
     side_chips,
     usual_values,
 )
-from ..conditions import NEVER, YES, Condition, condition, posted_value
-from .field import DealSides, Field, last_word
+from ..conditions import NEVER, YES, Condition, all_of, condition, posted_value
+from .field import DealSides, Field, Heading, asked, declares, last_word, parse_whole, side_heading
 
 ROW = 7  # numbers per row, if all of them are shown
 
@@ -286,3 +288,198 @@ class PadField(Field):
     script: ClassVar[str] = "figure_pad.js"
     headed: ClassVar[bool] = False
     empty: ClassVar[bool] = True
+
+
+# ── How many of a few cards each side held ────────────────────────────────────────────────────────
+
+
+class SplitCountField(Field):
+    """ "1-4": the side of player 1 holds four; the other side holds the rest."""
+
+    shape = "held"
+
+    def parse(self, words: str, at: DealSides) -> object:
+        words = last_word(words)
+        player, hyphen, count = words.partition("-")
+        if not hyphen or not player:
+            return parse_whole(words)
+        number, side = parse_whole(count), at.side_of(player)
+        if not at.own:
+            return None
+        if isinstance(number, str) or not side:
+            return words
+        return number if side == at.own else self.type.high - number
+
+    def post(self, value: Any, at: DealSides) -> str:
+        return posted_split(self.type, value, at)
+
+    @property
+    def headings(self) -> tuple[Heading, ...]:
+        left, right = self.form.sides
+        return (
+            Heading(words=side_heading(self.fact, left)),
+            Heading(words=side_heading(self.fact, right), right=True),
+        )
+
+    @property
+    def context(self) -> ChipRow:
+        """The counts of the first side descending, an even split, those of the other side
+        ascending."""
+        chips = (self.chip(first_holds) for first_holds in range(self.type.high, -1, -1))
+        return ChipRow(chips=tuple(chips))
+
+    def chip(self, first_holds: int) -> Chip:
+        rest = self.type.high - first_holds
+        side, count, even = int(first_holds < rest), max(first_holds, rest), first_holds == rest
+        who = min(min(other) for other in self.form.sides) if even else min(self.form.sides[side])
+        whose = gettext("each side") if even else list_names(tuple(self.form.sides[side]))
+        cannot, why = self.excluded(first_holds)
+        value = f"{who}-{count}"
+        return Chip(
+            value=value,
+            label=gettext("{count} each", count=count) if even else verbatim(str(count)),
+            words=gettext("{what}, {side}: {count}", what=self.fact.label, side=whose, count=count),
+            side="" if even else side_class(side),
+            checked=value in self.typed_words.split(),
+            cannot=cannot,
+            why=why,
+        )
+
+    def excluded(self, first_holds: int) -> tuple[Condition, Text | None]:
+        """When this count is impossible, and why. Exclusions count for the declaring side."""
+        types = {fact.name: fact.type for fact in facts_of(self.kind)}
+        cannot, why = NEVER, None
+        for exclusion in exclusions(self.kind):
+            for declaring, others in (self.form.sides, self.form.sides[::-1]):
+                values = dict(exclusion.facts)
+                own = (
+                    first_holds if declaring == self.form.sides[0] else self.type.high - first_holds
+                )
+                if values.pop(self.fact.name, None) != own:
+                    continue
+                at = DealSides(own=tuple(declaring), others=tuple(others))
+                cannot |= declares(self.kind, declaring) & all_of(
+                    condition(name, (posted_split(types[name], value, at),))
+                    for name, value in values.items()
+                )
+                why = exclusion.why
+        return cannot, why
+
+
+def posted_split(type_: Any, value: Any, at: DealSides) -> str:
+    """Name the side that holds more of them; the first player if both hold the same number."""
+    if not at.own or not isinstance(type_, SplitCount):
+        return posted_value(value)
+    rest = type_.high - value
+    if value == rest:
+        return f"{min(*at.own, *at.others)}-{value}"
+    return f"{min(at.own)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
+
+
+# ── The grid of contracts, levels by strains ──────────────────────────────────────────────────────
+
+
+GRID = "contract"  # the field with level and strain
+NO_BID = Chip(value="", label=NOTHING, words=NOTHING)  # an empty place of the grid
+
+
+def split_bid(words: str) -> tuple[str, str]:
+    """The level and the strain of a grid value, "3H"; without digits, split after one character."""
+    digits = len(words) - len(words.lstrip("0123456789"))
+    return words[: digits or 1], words[digits or 1 :]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GridField(Field):
+    """Level and strain together; the fact is the level."""
+
+    strain: Field
+
+    shape: ClassVar[str] = "grid"
+    name: ClassVar[str] = GRID
+    label: ClassVar[Text] = gettext("Contract")
+    headed: ClassVar[bool] = False
+    signs: ClassVar[bool] = True
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        return (self.fact.name, self.strain.fact.name)
+
+    def read(self, posted: Mapping[str, str], at: DealSides) -> dict[str, object]:
+        """Also of a form that posts level and strain apart."""
+        words = dict(zip(self.facts, split_bid(posted.get(GRID, "")), strict=True))
+        level = (words if posted.get(GRID) else posted).get(self.fact.name, "").strip()
+        values = {self.fact.name: self.parse(level, at)} if level else {}
+        return values | self.strain.read(words if posted.get(GRID) else posted, at)
+
+    def fill(self, record: Record, at: DealSides) -> dict[str, str]:
+        return {GRID: "".join(str(getattr(record, name)) for name in self.facts)}
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """A problem that both facts share is reported once."""
+        told = (own for own in self.form.problems if own.fact in (*self.facts, GRID))
+        return tuple({own.text: own for own in asked(tuple(told), self.fact.asks)}.values())
+
+    @property
+    def levels(self) -> list[int]:
+        """The levels that may be bid now, and the one that is already chosen."""
+        levels = set(self.form.offers.get(self.fact.name, self.type.values))
+        chosen = parse_whole(split_bid(self.form.typed.get(GRID, ""))[0])
+        return sorted({*levels, int(chosen)} if chosen in self.type.values else levels)
+
+    @property
+    def context(self) -> ChipRow:
+        """The chips row by row; the longer dimension runs across.
+
+        A bid that can never be is left out. A level of which a single bid is left stands below the
+        others, as wide as the grid.
+        """
+        options = self.strain.type.options
+        bids = {
+            level: [option for option in options if not self.is_impossible(level, option)]
+            for level in self.levels
+        }
+        alone = [level for level in bids if len(bids[level]) == 1 < len(options)]
+        levels = [level for level in bids if level not in alone]
+        if len(levels) >= len(options):
+            places = [(level, option) for option in reversed(options) for level in levels]
+        else:
+            places = [(level, option) for level in reversed(levels) for option in options]
+        chips = [
+            self.chip(level, option) if option in bids[level] else NO_BID
+            for level, option in places
+        ]
+        chips += [replace(self.chip(level, bids[level][0]), wide=True) for level in alone]
+        return ChipRow(chips=tuple(chips), columns=max(len(levels), len(options)))
+
+    def answer(self, level: int, option: Option) -> dict[str, str]:
+        """The facts that a bid sets, as a form posts them."""
+        return dict(zip(self.facts, (str(level), option.key), strict=True))
+
+    def is_impossible(self, level: int, option: Option) -> bool:
+        """Whether an exclusion rules out this bid, whatever else is answered."""
+        answer = self.answer(level, option)
+        every = map(excluded, exclusions(self.kind))
+        return any(all(answer.get(name) == own for name, own in each.items()) for each in every)
+
+    def chip(self, level: int, option: Option) -> Chip:
+        """The strain is shown as its sign; without a sign, as its word below the level."""
+        answer = self.answer(level, option)
+        label = gettext("{level}{strain}", level=level, strain=option.label)
+        if option.words:
+            label = gettext("{level}", level=level)
+        spoken = self.strain.type.spoken
+        cannot, why = greyed_when(self.kind, answer)
+        value, known = "".join(answer.values()), {**answer, self.fact.name: level}
+        return Chip(
+            value=value,
+            label=label,
+            words=spoken(level, option.key) if spoken else label,
+            note=option.words,
+            checked=self.form.typed.get(GRID, "") == value,
+            facts=assignments(answer),
+            preset=assignments(usual_values(self.kind, known)),
+            cannot=cannot,
+            why=why,
+        )

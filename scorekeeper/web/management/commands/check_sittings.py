@@ -9,13 +9,12 @@ from uuid import UUID
 from django.core.management.base import CommandError
 from django.db import DatabaseError
 
-from scorekeeper.journal.rows import require_deals
-from scorekeeper.journal.state import replay
-from scorekeeper.journal.unreadable import ERRORS, MissingGame, UnreadableJournal
-from scorekeeper.web.journal.repository import rows_and_head
+from scorekeeper.journal.draft import ERRORS, MissingGame, UnreadableJournal
+from scorekeeper.journal.replay import replay, require_deals
 from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.models import Sitting
 from scorekeeper.web.operations.preparation import need_of, require_whole_database
+from scorekeeper.web.repository import rows_and_head
 
 
 class Command(DatabaseCommand):

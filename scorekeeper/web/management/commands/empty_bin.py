@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from scorekeeper.web.database.sqlite_write_lock import write_transaction
+from scorekeeper.web.database import write_transaction
 from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.models import Sitting
 

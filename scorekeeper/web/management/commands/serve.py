@@ -10,9 +10,14 @@ from django.core.servers.basehttp import get_internal_wsgi_application
 from django.db import connection
 
 from scorekeeper.web.management.database_command import DatabaseCommand
-from scorekeeper.web.operations.greeting import greeting
 from scorekeeper.web.operations.preparation import prepare
-from scorekeeper.web.operations.server import notify_ready, only_process, open_listener, serve
+from scorekeeper.web.operations.server import (
+    greeting,
+    notify_ready,
+    only_process,
+    open_listener,
+    serve,
+)
 
 
 class Command(DatabaseCommand):

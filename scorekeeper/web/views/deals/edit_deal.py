@@ -10,16 +10,20 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.journal.act import Act
-from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck
+from scorekeeper.journal.acts import Act, DealAmended, DealInserted, DealStruck
 from scorekeeper.journal.change_preview import ChangePreview
-from scorekeeper.journal.state import State
+from scorekeeper.journal.replay import State
 from scorekeeper.pages.deal_form.deal_page import DealForm
-from scorekeeper.pages.deal_form.dry_run import dry_run, dry_run_of_deal, posted_fields
-from scorekeeper.pages.deal_form.place import NO_DRY_RUN, DryRun, Place, place_at_end
-from scorekeeper.pages.deal_form.posted import asked_answers, typed_fields
+from scorekeeper.pages.deal_form.dry_run import (
+    asked_answers,
+    dry_run,
+    dry_run_of_deal,
+    posted_fields,
+    typed_fields,
+)
+from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.deal_form.form_context import NO_DRY_RUN, DryRun, Place, place_at_end
 from scorekeeper.pages.history import deal_history, history_context
-from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import DealRecord, Problem
 from scorekeeper.rules.core.text import Text, gettext
@@ -40,10 +44,9 @@ from ...booking.confirm_change import (
     redirect_after_booking,
     when_decided,
 )
-from ...booking.deal_booking import PostedDeal, posted_deal, values_of
-from ...booking.submission import FormActs, SubmissionStatus, submit
+from ...booking.saving import FormActs, PostedDeal, SubmissionStatus, posted_deal, submit, values_of
 from ...htmx import from_htmx
-from ...journal.phones import phones_by_id
+from ...repository import phones_by_id
 from .enter_deal import show_deal_form
 
 GONE = Problem(

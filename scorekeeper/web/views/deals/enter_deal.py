@@ -10,9 +10,8 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, next_form
-from scorekeeper.pages.deal_form.dry_run import with_fact_labels
-from scorekeeper.pages.deal_form.place import NO_DRY_RUN, place_at_end
-from scorekeeper.pages.deal_form.posted import TOO_EARLY, typed_fields
+from scorekeeper.pages.deal_form.dry_run import TOO_EARLY, typed_fields, with_fact_labels
+from scorekeeper.pages.deal_form.form_context import NO_DRY_RUN, place_at_end
 from scorekeeper.pages.history import entered_words
 from scorekeeper.rules.core.text import gettext, say_value
 
@@ -26,7 +25,7 @@ from ...access.sitting_access import (
     posted_key,
     redirect_to_sheet,
 )
-from ...booking.deal_booking import (
+from ...booking.saving import (
     AS_BEFORE,
     LOOK,
     STORED,
@@ -39,11 +38,10 @@ from ...booking.deal_booking import (
     posted_place,
     values_of,
 )
-from ...journal.phones import phones_by_id
-from ...journal.state_cache import states
 from ...models import Sitting
 from ...present.deal_form_html import drawn_form
 from ...present.engine_files import board_addresses
+from ...repository import phones_by_id, states
 from ..sitting.sheet import form_version, live_data, sheet_after_save, stored_context
 
 NUMBERS = {"numbers": "{numbers}"}  # the phone fills in which

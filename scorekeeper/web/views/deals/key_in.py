@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.journal.act import Act
-from scorekeeper.journal.state import State
-from scorekeeper.pages.number_parsing import parse_whole
+from scorekeeper.journal.acts import Act
+from scorekeeper.journal.replay import State
+from scorekeeper.pages.deal_form.fields.field import parse_whole
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
-from scorekeeper.rules.notation.spoken_words import latin_sign
+from scorekeeper.rules.notation.vocabulary import latin_sign
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access.admission import PAGE, charge_growth, costs
@@ -29,12 +29,11 @@ from ...booking.batch_entry import (
     last_key,
     too_much,
 )
-from ...booking.submission import SubmissionStatus, submit
+from ...booking.saving import SubmissionStatus, submit
 from ...htmx import from_htmx
-from ...journal.repository import new_key
-from ...journal.state_cache import states
-from ...middleware.body_limit import takes_up_to
+from ...middleware import takes_up_to
 from ...models import Sitting
+from ...repository import new_key, states
 
 NOTHING_TYPED = gettext("Write a line for each deal first.")
 MOVED = gettext(

@@ -10,14 +10,15 @@ from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.pages.deal_form.fields.field import parse_whole
 from scorekeeper.pages.game_choice import game_choice, last_played_first, preset_names
-from scorekeeper.pages.number_parsing import parse_whole
-from scorekeeper.pages.sitting_form.house_rule_fields import (
+from scorekeeper.pages.sitting_form.sitting_fields import (
     game_rules,
     option_fields,
+    problems_by_fact,
+    read_posted_details,
     read_posted_options,
 )
-from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact, read_posted_details
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import BLANK_FORMATS
 from scorekeeper.rules.core.facts import Problem

@@ -14,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from scorekeeper.pages.number_parsing import parse_whole
+from scorekeeper.pages.deal_form.fields.field import parse_whole
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -32,12 +32,12 @@ from ...access.my_sittings import (
     sittings_with_deals,
 )
 from ...access.sitting_access import SittingRequest, may_watch, post_only
-from ...booking.sitting_form import server_day, sitting_form_id
-from ...database.sqlite_write_lock import mark_connections_stale
-from ...journal.repository import open_sitting, rows_of
-from ...middleware.body_limit import takes_up_to
+from ...database import mark_connections_stale
+from ...middleware import takes_up_to
 from ...models import Link
 from ...present.localize import SiteSpeech
+from ...repository import open_sitting, rows_of
+from .new_sitting import server_day, sitting_form_id
 
 # Limits for an imported file: some years of a club, and some seconds of work.
 MOST_OPENED, MOST_DEALS_OPENED = 300, 10_000

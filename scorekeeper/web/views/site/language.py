@@ -9,8 +9,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
 from ...booking.batch_entry import LONGEST_BODY
-from ...middleware.body_limit import takes_up_to
-from ...middleware.chosen_language import remember_language
+from ...middleware import remember_language, takes_up_to
 from ...present.language_switch import SPOKEN, posted_fields
 from ...present.localize import SiteSpeech
 

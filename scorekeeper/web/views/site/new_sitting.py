@@ -1,49 +1,213 @@
-"""The form for a new sitting, also of the same players again."""
+"""The form for a new sitting: empty, of the same players again, or from an address on paper."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import uuid
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.journal.unreadable import UnreadableJournal
-from scorekeeper.pages.sitting_form.new_sitting import fields_again, first_fields
-from scorekeeper.pages.sitting_form.paper_fields import LINES, posted_seats
-from scorekeeper.pages.sitting_form.sitting_fields import read_posted_sitting
-from scorekeeper.pages.sitting_form.stake_fields import with_unit_of
+from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.pages.labels import LABELS
+from scorekeeper.pages.sitting_form.new_sitting import (
+    fields_again,
+    first_fields,
+    new_sitting_form,
+    people,
+)
+from scorekeeper.pages.sitting_form.sitting_fields import (
+    LINES,
+    posted_seats,
+    read_posted_sitting,
+    sitting_in_form,
+    typed_address,
+    with_unit_of,
+)
+from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext, say_value
 from scorekeeper.rules.games import ruleset as find_ruleset
+from scorekeeper.rules.scoring.notation_legend import legend_of
+from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.sitting_file.paper_address import PaperAddress, read_address
+from scorekeeper.rules.sitting_file.paper_address_items import BETWEEN
 
 from ... import error_pages
 from ...access import devices
 from ...access.admission import PAGE, charge, charge_sittings, turn
-from ...access.my_sittings import MySitting
+from ...access.my_sittings import MySitting, my_links, sittings_without_deals
 from ...access.sitting_access import outbox_id_of, posted_key
 from ...booking.batch_entry import (
+    A_LINE,
+    BYTES,
     LONGEST_BODY,
     TOO_MUCH,
     WRONG,
+    Batch,
+    batch,
     cost_of_lines,
     deal_lines,
     too_much,
 )
-from ...booking.deal_booking import KEYLESS, join_problems
-from ...booking.first_deals import first_deals
-from ...booking.sitting_form import server_day, sitting_form_id
+from ...booking.saving import KEYLESS, join_problems
 from ...client_address import client_address
 from ...htmx import from_htmx
-from ...journal.repository import LinkReplaced, TakenId, begun_on, open_sitting, read_state
-from ...middleware.body_limit import takes_up_to
+from ...middleware import takes_up_to
 from ...models import Link
+from ...present.engine_files import NONE, engine_version
 from ...present.localize import SiteSpeech
-from .new_sitting_page import known_sittings, show_lines, show_new_form
+from ...repository import LinkReplaced, TakenId, begun_on, open_sitting, read_state
+
+
+def first_deals(typed: Mapping[str, str], sitting: Sitting | None = None) -> Batch | None:
+    """The lines of the form, each scored; None if there is no game, or the lines are too many.
+
+    sitting: the one that the form opens; if none, what the form describes so far.
+    """
+    ruleset, text = find_ruleset(typed.get("ruleset", "")), typed.get(LINES, "")
+    if ruleset is None or too_much(text):
+        return None
+    paper = posted_seats(ruleset, typed)
+    sitting = sitting or sitting_in_form(ruleset, typed, SiteSpeech(), paper)
+    return batch(sitting, sitting.sheet(), text)
+
+
+def server_day() -> str:
+    return timezone.localdate().isoformat()
+
+
+def sitting_form_id(typed: dict[str, str]) -> uuid.UUID:
+    """The sitting id in the form; a new one if it has none."""
+    try:
+        return uuid.UUID(typed.get("id", ""))
+    except ValueError:
+        return uuid.uuid4()
+
+
+# ── The address on a printed sheet ────────────────────────────────────────────────────────────────
+
+
+A_PART = gettext(
+    "These are deals {first} to {last} of their sheet. They become a sitting of their own."
+)
+TO_ENTER = gettext("{left_out} Enter them with “Adjust points” once the sitting is open.")
+
+
+@require_safe
+def open_address(request: HttpRequest, letter: str, address: str) -> HttpResponse:
+    """The form for a new sitting with what a printed sheet's address says. Nothing is stored."""
+    with turn(request, PAGE + cost_of_address(address)):
+        return show_address(request, address)
+
+
+def cost_of_address(address: str) -> int:
+    """As of typed lines; but an address is read however long it is."""
+    return A_LINE * (address.count(BETWEEN) + 1) + len(address) // BYTES
+
+
+def show_address(request: HttpRequest, address: str) -> HttpResponse:
+    """The form. A blank sheet gets today's date, and a new id at each opening. One with deals gets
+    the same id on the same phone: after Back, or scanned again, it opens one sitting."""
+    paper = read_address(address)
+    typed = {**typed_address(paper), "date": server_day()}
+    if paper.lines:
+        typed |= {"date": "", "id": str(uuid5(devices.device_id(request), address.upper()))}
+    return show_new_form(request, typed, note=note_of(paper))
+
+
+def note_of(paper: PaperAddress) -> Text | None:
+    """What cannot be read or is only a part, and what is left out; None if the code says all."""
+    left_out = paper.left_out_words
+    texts = (
+        paper.problem or part_of_sheet(paper),
+        TO_ENTER.filled(left_out=left_out) if left_out else None,
+    )
+    told = [text for text in texts if text]
+    return join_texts(told) if told else None
+
+
+def part_of_sheet(paper: PaperAddress) -> Text | None:
+    """The sentence about a code that has only some deals of its sheet."""
+    last = paper.first + len(paper.lines) - 1
+    return A_PART.filled(first=paper.first, last=last) if paper.first > 1 else None
+
+
+# ── The page ──────────────────────────────────────────────────────────────────────────────────────
+
+
+MOST_SITTINGS = 24  # sittings of this phone, for names and games to suggest
+
+
+def known_sittings(request: HttpRequest) -> list[MySitting]:
+    """The sittings of this phone, latest first, without their deals and without binned ones."""
+    links = my_links(request, MOST_SITTINGS, binned=False)
+    return list(sittings_without_deals(links).sittings)
+
+
+def show_new_form(
+    request: HttpRequest,
+    typed: dict[str, str],
+    problems: tuple[Problem, ...] = (),
+    found: Sequence[MySitting] | None = None,
+    note: Text | None = None,
+    deals: Batch | None = None,
+) -> HttpResponse:
+    """found: as `known_sittings`. note: what is said of a sheet's address. deals: the lines, where
+    they are scored already."""
+    found = known_sittings(request) if found is None else found
+    speech, from_paper = SiteSpeech(), LINES in typed
+    filled_in = request.method == "POST" or from_paper
+    form = new_sitting_form(typed, problems, [mine.sitting for mine in found], speech)
+    again = found[0] if found and people(found[0].sitting) and "player0" not in typed else None
+    context: dict[str, object] = {
+        **vars(form),
+        "fresh": not filled_in,
+        "folded": filled_in and find_ruleset(typed.get("ruleset", "")) is not None,
+        "id": sitting_form_id(typed),
+        "again": again,
+        "speech": speech,
+        "note": note,
+        "from_paper": from_paper,
+        "phone": None if from_paper or engine_version() == NONE else static("phone.js"),
+        **(lines_context(deals or first_deals(typed)) if from_paper else {}),
+    }
+    return render(request, "site/new_sitting.html", context, status=422 if problems else 200)
+
+
+def show_lines(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
+    """The part of the page with what the lines score; nothing where they are not looked at."""
+    deals = first_deals(typed)
+    if deals is None:
+        return HttpResponse(status=204)
+    context = lines_context(deals)
+    context["speech"] = context["named"]
+    return render(request, "deals/_keyed_lines.html", context)
+
+
+def lines_context(deals: Batch | None) -> dict[str, object]:
+    """The context of the lines with what they score. named: speaks of the players."""
+    if deals is None:
+        return {}
+    return {
+        "batch": deals,
+        "summary": deals.summary,
+        "named": SiteSpeech(deals.sitting.players),
+        "words": LABELS,
+        "legend": legend_of(deals.sitting),
+        "rules": reverse("rules", args=[deals.sitting.ruleset.key]),
+    }
+
+
+# ── The form ──────────────────────────────────────────────────────────────────────────────────────
+
 
 GONE = gettext(
     "This site does not have the game any more. Save the sitting as a file, and open it on “Home” "

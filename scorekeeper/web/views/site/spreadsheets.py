@@ -12,11 +12,11 @@ from scorekeeper.rules.core.text import gettext
 
 from ...access.admission import A_TABLED_ACT
 from ...access.my_sittings import MySitting, sittings_with_deals
-from ...booking.sitting_form import server_day
 from ...models import Link
-from ...present.sitting_tables import TabledSitting, UnreadableSitting
 from ...present.spreadsheet import XLSX, spreadsheet
+from ...present.tables import TabledSitting, UnreadableSitting
 from .import_export import answer_in_parts
+from .new_sitting import server_day
 
 # Limits for one file: years of a club, and some seconds of work.
 MOST_TABLED, MOST_ACTS_TABLED = 200, 2500

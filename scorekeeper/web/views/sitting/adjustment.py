@@ -12,9 +12,8 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.journal.acts import booking_act
 from scorekeeper.pages.deal_form.conditions import YES
-from scorekeeper.pages.number_parsing import parse_whole
-from scorekeeper.pages.sitting_form.record_fields import read_posted_record
-from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact
+from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact, read_posted_record
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.scored_deal import NO_SCORE, Adjustment, Correction, Penalty
@@ -28,7 +27,7 @@ from ...access.sitting_access import (
     posted_key,
     redirect_to_sheet,
 )
-from ...booking.submission import FormActs, SubmissionStatus, submit
+from ...booking.saving import FormActs, SubmissionStatus, submit
 
 SCORE = "score"  # POST value: the points go to the score
 SAVED_BEFORE = gettext(

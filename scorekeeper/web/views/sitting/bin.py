@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from ...access import devices
 from ...access.sitting_access import SittingRequest, may_score, post_only
-from ...database.sqlite_write_lock import write_transaction
+from ...database import write_transaction
 from ...models import Sitting
 
 

@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from scorekeeper.pages.history import corrections, reseated_deals
-from scorekeeper.pages.sheet_words import points_to_come
+from scorekeeper.pages.sheet_page import points_to_come
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.pdf.canvas.paper_formats import FORMATS
 from scorekeeper.pdf.filled_sheet import sheet_pdf
@@ -22,15 +22,14 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ...access.admission import A_DEAL_ON_PAPER, A_PAPER, A_TABLED_ACT, costs
-from ...access.links import absolute_address, link_of
-from ...access.sitting_access import SittingRequest, may_watch
-from ...journal.phones import phones_by_id
+from ...access.sitting_access import SittingRequest, absolute_address, link_of, may_watch
 from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, result_rows
 from ...present.localize import language
 from ...present.paper_choices import asked_format, asked_language, asked_zone
-from ...present.sitting_tables import TabledSitting
 from ...present.spreadsheet import XLSX, spreadsheet
+from ...present.tables import TabledSitting
+from ...repository import phones_by_id
 from ...site_address import leads_nowhere_else, site_address
 
 LONGEST_NAME = 60  # characters of the name of a file

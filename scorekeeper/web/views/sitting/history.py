@@ -6,15 +6,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
+from scorekeeper.pages.deal_form.fields.field import parse_whole
 from scorekeeper.pages.history import all_deals, history_page, reseated_deals
-from scorekeeper.pages.number_parsing import parse_whole
 from scorekeeper.rules.core.player_names import LONGEST, tidy
-from scorekeeper.rules.core.sitting_types import Words
+from scorekeeper.rules.core.records import Words
 
 from ...access import devices
 from ...access.sitting_access import SittingRequest, may_watch
-from ...journal.phones import phones_by_id
 from ...models import Device
+from ...repository import phones_by_id
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -11,10 +11,10 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.journal.acts import RoundReseated
 from scorekeeper.journal.change_preview import ChangePreview
-from scorekeeper.journal.state import State
-from scorekeeper.pages.number_parsing import parse_whole
-from scorekeeper.pages.seat_plan import Seat, seat_moves, seats_at
-from scorekeeper.pages.sitting_form.record_fields import read_posted_record
+from scorekeeper.journal.replay import State
+from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.sheet_page import Seat, seat_moves, seats_at
+from scorekeeper.pages.sitting_form.sitting_fields import read_posted_record
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.seats import (
     SEATS_MEAN_NOTHING,
@@ -37,7 +37,7 @@ from ...access.sitting_access import (
     redirect_to_sheet,
 )
 from ...booking.confirm_change import ask_to_confirm, chosen_act, is_confirmed, when_decided
-from ...booking.submission import FormActs, SubmissionStatus, submit
+from ...booking.saving import FormActs, SubmissionStatus, submit
 from ...present.round_words import after_each_round, from_that_round_on, round_in_sentence
 
 NO_ONE = "-"  # in place of an empty seat

@@ -9,21 +9,22 @@ from itertools import zip_longest
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.journal.act import Act
-from scorekeeper.journal.acts import OF_SITTING, DetailsChanged, PlayersRenamed, RulesChanged
+from scorekeeper.journal.acts import OF_SITTING, Act, DetailsChanged, PlayersRenamed, RulesChanged
 from scorekeeper.journal.change_preview import ChangePreview
-from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.state import State, replay_without_deals
+from scorekeeper.journal.replay import JournalRow, State, replay_without_deals
+from scorekeeper.pages.deal_form.fields.field import parse_whole
 from scorekeeper.pages.game_choice import preset_names
-from scorekeeper.pages.number_parsing import parse_whole
-from scorekeeper.pages.sitting_form.house_rule_fields import option_fields, read_posted_options
 from scorekeeper.pages.sitting_form.sitting_fields import (
+    CURRENCIES,
+    option_fields,
     problems_by_fact,
     read_names,
     read_posted_details,
+    read_posted_options,
+    read_posted_stake,
     typed_sitting,
+    with_unit_of,
 )
-from scorekeeper.pages.sitting_form.stake_fields import CURRENCIES, read_posted_stake, with_unit_of
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import Problem, write_facts
 from scorekeeper.rules.core.text import gettext
@@ -37,9 +38,9 @@ from ...booking.confirm_change import (
     is_confirmed,
     is_undecided,
 )
-from ...booking.submission import FormActs, says_again, submit
-from ...journal.repository import new_key
+from ...booking.saving import FormActs, says_again, submit
 from ...present.localize import SiteSpeech
+from ...repository import new_key
 
 SETTLEMENT = "settle/"
 

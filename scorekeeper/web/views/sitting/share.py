@@ -13,8 +13,14 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
 from ... import error_pages
-from ...access.links import absolute_address, link_of, renew
-from ...access.sitting_access import SittingRequest, may_score, post_only
+from ...access.sitting_access import (
+    SittingRequest,
+    absolute_address,
+    link_of,
+    may_score,
+    post_only,
+    renew,
+)
 from ...models import Right
 from ...site_address import leads_nowhere_else
 

@@ -7,8 +7,7 @@ from django.shortcuts import redirect
 
 from scorekeeper.journal.acts import ActUndone, SittingClosed, SittingReopened
 from scorekeeper.journal.change_preview import ChangePreview
-from scorekeeper.journal.rows import JournalRow
-from scorekeeper.journal.state import State
+from scorekeeper.journal.replay import JournalRow, State
 from scorekeeper.pages.history import A_PHONE, act_words
 from scorekeeper.rules.core.text import gettext
 
@@ -20,8 +19,8 @@ from ...access.sitting_access import (
     redirect_to_sheet,
 )
 from ...booking.confirm_change import ask_to_confirm
-from ...booking.submission import FormActs, SubmissionStatus, submit
-from ...journal.phones import phones_by_id
+from ...booking.saving import FormActs, SubmissionStatus, submit
+from ...repository import phones_by_id
 
 
 @post_only("sheet")

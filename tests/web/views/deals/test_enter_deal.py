@@ -5,9 +5,9 @@ from uuid import uuid4
 import pytest
 
 from scorekeeper.journal.acts import DealBooked, PlayersRenamed
-from scorekeeper.web.booking import submission
-from scorekeeper.web.journal import repository
-from scorekeeper.web.journal.repository import StaleState
+from scorekeeper.web import repository
+from scorekeeper.web.booking import saving
+from scorekeeper.web.repository import StaleState
 from tests.rules import files
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import (
@@ -269,7 +269,7 @@ def test_after_the_last_deal_there_is_no_form_and_one_that_comes_is_kept(phone):
 
 def test_a_deal_more_than_a_sitting_can_hold_is_kept_in_its_form_and_not_booked(phone, monkeypatch):
     base = phone.opens("pass", "pass")
-    monkeypatch.setattr(submission, "MOST_DEALS", 2)
+    monkeypatch.setattr(saving, "MOST_DEALS", 2)
     answer = phone.enters(base, 3, FIRST)
     assert answer.status_code == 422
     assert problems(answer) == ["A sitting may have at most 1,000 deals."]

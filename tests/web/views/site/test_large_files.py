@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 from django.db import OperationalError, connection
 
-from scorekeeper.web.journal.repository import open_sitting
 from scorekeeper.web.models import Sitting
+from scorekeeper.web.repository import open_sitting
 from scorekeeper.web.views.site import import_export
 from tests.rules.files import file
 from tests.web.html_page import form, page, words

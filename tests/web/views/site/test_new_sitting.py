@@ -10,8 +10,8 @@ from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from scorekeeper.web.access.admission import A_SITTING
-from scorekeeper.web.booking import sitting_form
 from scorekeeper.web.models import Sitting as StoredSitting
+from scorekeeper.web.views.site import new_sitting
 from tests.games.skruuvi_2016.evening import MADE, deals
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, NAMES, Phone, acts, nets, notations, state, token_of
@@ -144,7 +144,7 @@ def test_phone_26_the_same_players_are_looked_at_before_they_start(phone):
     start = again(phone)
     assert [start.fields[name] for name in SEATS] == [*NAMES[1:], NAMES[0]]
     assert {**rules, **stake, "place": "Kuopio"}.items() <= start.fields.items()
-    assert start.fields["date"] == sitting_form.server_day()
+    assert start.fields["date"] == new_sitting.server_day()
     assert StoredSitting.objects.count() == 1
     base = phone.sends(start).url
     one, other = state(first).sitting, state(base).sitting

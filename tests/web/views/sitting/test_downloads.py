@@ -16,10 +16,10 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from scorekeeper.web.access import admission
 from scorekeeper.web.access.admission import A_TABLED_ACT
-from scorekeeper.web.journal.state_cache import states
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.localize import SiteSpeech
 from scorekeeper.web.present.spreadsheet import XLSX
+from scorekeeper.web.repository import states
 from scorekeeper.web.views.sitting.downloads import file_name
 from tests.games.product import evening_of
 from tests.games.vint_1886.evening import VINT

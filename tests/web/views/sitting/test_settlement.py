@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from scorekeeper.pages.settlement import settlement_chart
+from scorekeeper.rules.core.records import MOST_POINTS
 from scorekeeper.rules.core.score_curves import curves
-from scorekeeper.rules.core.sitting_types import MOST_POINTS
 from tests.rules.files import file_of
 from tests.web.html_page import form, page, problems, words
 from tests.web.phone import FIRST, NAMES, RUBBER, acts, nets, state

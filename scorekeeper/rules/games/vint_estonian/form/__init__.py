@@ -16,8 +16,8 @@ from typing import ClassVar
 from scorekeeper.pages.deal_form.chips import Chip, TableSide, player_chips, table_sides
 from scorekeeper.pages.deal_form.conditions import ALWAYS, NEVER, Condition, condition
 from scorekeeper.pages.deal_form.fields.field import DealSides, Field, RecordsField, declares
-from scorekeeper.pages.deal_form.fields.split_count import SplitCountField
-from scorekeeper.pages.deal_form.place import Refusals
+from scorekeeper.pages.deal_form.fields.values import SplitCountField
+from scorekeeper.pages.deal_form.form_context import Refusals
 from scorekeeper.pages.labels import LABELS
 from scorekeeper.rules.core.facts import (
     DealRecord,

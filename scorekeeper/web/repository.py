@@ -6,29 +6,153 @@ phones book at the same moment, the later one gets `StaleState`, reads again and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+import json
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from threading import Lock
+from typing import Any
 from uuid import UUID, uuid4, uuid5
 
 from django.core.exceptions import PermissionDenied
-from django.db import IntegrityError
-from django.db.models import Q
+from django.db import IntegrityError, connection
+from django.db.models import Q, QuerySet, TextField
+from django.db.models.functions import Cast
 from django.utils import timezone
 
-from scorekeeper.journal.act import Act
-from scorekeeper.journal.acts import MOST_ACTS, SittingClosed, SittingOpened, booking_act
-from scorekeeper.journal.rows import JournalRow, LastAct
-from scorekeeper.journal.state import State, extend_state, replay
-from scorekeeper.journal.unreadable import UnreadableJournal
+from scorekeeper.journal.acts import MOST_ACTS, Act, SittingClosed, SittingOpened, booking_act
+from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.journal.replay import JournalRow, LastAct, State, extend_state, replay
+from scorekeeper.pages.history import Phones, phone_names, phones_of
 from scorekeeper.rules.games import is_outside
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..database.sqlite_write_lock import write_transaction
-from ..models import Act as StoredAct
-from ..models import Device, Link, Right, Visit
-from ..models import Sitting as StoredSitting
-from . import raw_rows
-from .state_cache import states
+from .database import write_transaction
+from .models import Act as StoredAct
+from .models import Device, Link, Right, Visit
+from .models import Sitting as StoredSitting
+
+
+def phones_by_id(state: State) -> Phones:
+    """How the history calls each phone; one query."""
+    labels = Device.objects.filter(id__in=phones_of(state)).values_list("id", "label")
+    return phone_names(state, dict(labels))
+
+
+# ── Rows as text, decoded here one by one: a damaged one must not hide the others ─────────────────
+
+
+AS_TEXT = {f"raw_{name}": Cast(name, TextField()) for name in ("facts", "made", "device_id")}
+RAW_FIELDS = ("number", "act", "raw_facts", "key", "raw_made", "raw_device_id")
+Found = list[tuple[Any, JournalRow]]
+
+
+def rows_from(acts: QuerySet[StoredAct], first: str = "sitting_id") -> Found:
+    """The rows of these acts, each with the value of the field `first`."""
+    with any_text():
+        rows = list(acts.annotate(**AS_TEXT).values_list(first, *RAW_FIELDS))
+    return [(value, row_from_text(*facts)) for value, *facts in rows]
+
+
+@contextmanager
+def any_text() -> Iterator[None]:
+    """Decode invalid UTF-8 with replacement characters; only SQLite can store such text."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    connection.ensure_connection()
+    connection.connection.text_factory = lambda facts: facts.decode(errors="replace")
+    try:
+        yield
+    finally:
+        connection.connection.text_factory = str
+
+
+def row_from_text(
+    number: int, name: str, facts: str, key: str, made: str, device: str | None
+) -> JournalRow:
+    faults: list[str] = []
+    return JournalRow(
+        number=number,
+        name=name,
+        facts=parse_json(facts, faults),
+        key=key,
+        made=parse_time(made, faults),
+        device=parse_device(device, faults),
+        fault="; ".join(faults),
+    )
+
+
+def parse_json(words: str, faults: list[str]) -> Any:
+    """Parse the facts; return the text itself if it is not JSON."""
+    try:
+        return json.loads(words)
+    except (ValueError, RecursionError) as error:
+        faults.append(f"its facts are no JSON: {error}")
+        return words
+
+
+def parse_time(words: str, faults: list[str]) -> datetime:
+    try:
+        found = datetime.fromisoformat(words)
+    except ValueError:
+        faults.append("its moment is none")
+        return datetime.fromtimestamp(0, UTC)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+def parse_device(words: str | None, faults: list[str]) -> UUID | None:
+    try:
+        return UUID(words) if words is not None else None
+    except ValueError:
+        faults.append("its phone is none")
+        return None
+
+
+# ── Replayed states in the memory of each process ─────────────────────────────────────────────────
+
+
+MOST_CACHED_ACTS = 6_000  # of all states; an act takes 5 to 10 kB, so at most 60 MB per process
+
+
+class StateCache:
+    """The most recently used states, one per sitting."""
+
+    def __init__(self, most: int = MOST_CACHED_ACTS) -> None:
+        self.most = most
+        self.lock = Lock()
+        self.states: OrderedDict[UUID, State] = OrderedDict()
+        self.acts = 0
+
+    def get(self, sitting_id: UUID) -> State | None:
+        with self.lock:
+            state = self.states.get(sitting_id)
+            if state:
+                self.states.move_to_end(sitting_id)
+            return state
+
+    def put(self, sitting_id: UUID, state: State) -> None:
+        """Cache this state and evict the least recently used ones."""
+        with self.lock:
+            old = self.states.pop(sitting_id, None)
+            self.acts += state.head - (old.head if old else 0)
+            self.states[sitting_id] = state
+            while self.acts > self.most and self.states:
+                _, gone = self.states.popitem(last=False)
+                self.acts -= gone.head
+
+    def clear(self) -> None:
+        with self.lock:
+            self.states.clear()
+            self.acts = 0
+
+
+states = StateCache()
+
+
+# ── Reading and booking ───────────────────────────────────────────────────────────────────────────
+
 
 CHANGED = "changed"  # the name, under the id of a form, of the sitting that it opens when changed
 KeyedAct = tuple[str, Act]
@@ -63,7 +187,7 @@ def rows_of_many(
         return {}
     wanted = StoredAct.objects.filter(which or Q(), sitting_id__in=sitting_ids)
     journals: dict[UUID, list[JournalRow]] = {}
-    for id_, row in raw_rows.rows_from(wanted.order_by("sitting_id", "number")):
+    for id_, row in rows_from(wanted.order_by("sitting_id", "number")):
         journals.setdefault(id_, []).append(row)
     return {id_: tuple(rows) for id_, rows in journals.items()}
 
@@ -71,7 +195,7 @@ def rows_of_many(
 def rows_and_head(sitting_id: UUID) -> tuple[tuple[JournalRow, ...], int]:
     """A journal and the head of its sitting, read in one query; (), 0 if there are no acts."""
     acts = StoredAct.objects.filter(sitting_id=sitting_id).order_by("number")
-    found = raw_rows.rows_from(acts, first="sitting__head")
+    found = rows_from(acts, first="sitting__head")
     return tuple(row for _, row in found), found[0][0] if found else 0
 
 

@@ -1,4 +1,0 @@
-"""The database: schema checks, and the write lock.
-
-It imports the models alone.
-"""
