@@ -68,7 +68,7 @@ export async function beginSitting(fields, csrf) {
   return drawn && { address: base, title: core.say(sitting.ruleset.name, words), players: sitting.players };
 }
 
-// The deals of a sitting that version 0.1.0 stored, and its drafts, come under the id that the sitting has now.
+// What waits for a sitting that began on this phone, and its drafts, come under the id that the site has given it.
 export async function adopt(before, sitting) {
   for (const deal of await outbox.waiting(before)) await outbox.put({ ...deal, sitting });
   for (const name of Object.keys(localStorage)) {

@@ -38,6 +38,9 @@ Value = TypeVar("Value")
 
 
 class cached_property(Generic[Owner, Value]):  # it is used like `property`
+    """Computed once for each object. Before Python 3.12 the one of functools locks all objects of
+    the class while it computes."""
+
     def __init__(self, compute: Callable[[Owner], Value]) -> None:
         self.compute = compute
 

@@ -117,7 +117,12 @@ MOST_CACHED_ACTS = 6_000  # of all states; an act takes 5 to 10 kB, so at most 6
 
 
 class StateCache:
-    """The most recently used states, one per sitting."""
+    """The most recently used states, one per sitting.
+
+    A state is valid for the last act of its journal alone: one that another process extended, or
+    that was undone or restored from a backup, ends with another act and is read again. Bins and
+    links are not in it; every request queries them.
+    """
 
     def __init__(self, most: int = MOST_CACHED_ACTS) -> None:
         self.most = most
@@ -308,9 +313,12 @@ def opening_acts(sitting: Sitting) -> list[Act]:
 def opened_before(id_: UUID, acts: Sequence[Act], device: UUID, key: str) -> Link | None:
     """The scoring link of the sitting with this id, if this phone opened it with these acts.
 
-    Raises TakenId if it was begun under another key, and LinkReplaced.
+    None also if it has been deleted since. Raises TakenId if it was begun under another key, and
+    LinkReplaced.
     """
     rows = rows_of(id_)
+    if not rows:
+        return None
     if key and rows[0].key != key:
         raise TakenId
     at_once = [(row.name, row.facts) for row in rows if row.made == rows[0].made]

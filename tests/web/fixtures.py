@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 STORAGE = [
     HERE / name
     for name in (
-        *("access", "booking", "database", "journal", "middleware", "operations"),
+        *("access", "booking", "database", "middleware", "operations", "repository"),
         "test_bad_input.py",
         *("test_check_sittings.py", "test_database_command.py", "test_empty_bin.py"),
         *("test_migrations.py", "test_model.py", "test_queries.py"),

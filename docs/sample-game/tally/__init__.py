@@ -10,11 +10,11 @@ from scorekeeper.rules.core.facts import DealRecord, Record, declare
 from scorekeeper.rules.core.field_types import KeypadNumber, Player
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import Text, gettext, verbatim
-from scorekeeper.rules.notation.signs import Writing
+from scorekeeper.rules.notation.signs import Sign, Writing
 from scorekeeper.rules.scoring.ruleset import GameRules, parts
 from scorekeeper.rules.scoring.scored_deal import Line
 from scorekeeper.rules.shared import running_scores
-from scorekeeper.rules.shared.running_scores import SCORE, ScoresToGoal, games_fact, points_sign
+from scorekeeper.rules.shared.running_scores import SCORE, ScoresToGoal, games_fact
 
 POINTS = gettext("points")
 
@@ -52,7 +52,12 @@ class Standing(ScoresToGoal):
 
 
 KINDS = {Deal.kind: Deal}
-SIGN = points_sign("taken", "points", gettext("what a player took"))
+SIGN = Sign(
+    example="A5",
+    means=gettext("what a player took"),
+    record="taken",
+    parts=("player", "points"),
+)
 WRITINGS = (Writing(kind=Deal.kind, signs=(SIGN,), example="A5 B13 C0 D8"),)
 
 

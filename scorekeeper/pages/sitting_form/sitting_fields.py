@@ -32,10 +32,8 @@ from ..deal_form.fields.values import IntegerListField, TextField
 from ..game_choice import names_of_empty_seats
 
 if TYPE_CHECKING:
-    from scorekeeper.rules.core.facts import Record
     from scorekeeper.rules.core.seats import Seating
     from scorekeeper.rules.core.text import Speech
-    from scorekeeper.rules.sitting_file.paper_address import PaperAddress
 
     from ..speech import PageSpeech
 

@@ -19,7 +19,7 @@ from .field_types import Choice, Dealer, FieldType, Level, Option, Player, Refus
 from .text import Text, gettext, printable_key, verbatim
 
 REQUIRED: Any = object()  # no default: the fact must be given whenever it is asked
-NOTHING = object()  # which every type refuses
+NO_VALUE = object()  # which every type refuses
 MISSING = gettext("This is still missing.")
 MOST_UNKNOWN = 5  # keys that are reported; of the others no word is said
 
@@ -261,7 +261,7 @@ def read_record(
     An empty value is a wrong one, except where the fact may be empty. What is missing is refused
     by its type, which says what it wants. seats: the players at the table.
     """
-    missing = {fact.name: NOTHING for fact in facts_of(kind) if fact.required}
+    missing = {fact.name: NO_VALUE for fact in facts_of(kind) if fact.required}
     record, problems = read_facts(kind, missing | without_wrong_nulls(kind, raw))
     if record is not None:
         problems = (*strangers(record, seats), *own_problems(kind, vars(record)))
@@ -277,7 +277,7 @@ def without_wrong_nulls(kind: type[Record], raw: Mapping[str, object]) -> dict[s
     of its fact."""
     nullable = {fact.name for fact in facts_of(kind) if fact.unsaid is None and not fact.required}
     return {
-        key: NOTHING if value is None and key not in nullable else value
+        key: NO_VALUE if value is None and key not in nullable else value
         for key, value in raw.items()
     }
 

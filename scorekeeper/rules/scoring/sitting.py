@@ -16,6 +16,7 @@ from .sheet import Sheet, tally
 MOST_DEALS = 1000
 LONGEST_PLACE = 80
 TOO_MANY_DEALS = gettext("A sitting may have at most {most} deals.", most=MOST_DEALS)
+NO_MORE_DEALS = gettext("The sitting is over; no more deals can be entered.")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,7 +16,6 @@ from ..core.facts import DealRecord, Record, dealer_named, declare
 from ..core.field_types import Integer
 from ..core.seats import Seats
 from ..core.text import Name, Text, gettext, list_texts, pgettext, verbatim
-from ..notation.signs import Sign
 from ..scoring.points import with_points
 from ..scoring.scored_deal import Column, Entry, Line, Round, Settles, Win
 from ..scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
@@ -74,11 +73,6 @@ def score_columns(*, falling: bool = False) -> tuple[Column, ...]:
 
 
 COLUMNS = score_columns()
-
-
-def points_sign(record: str, part: str, means: Text) -> Sign:
-    """A player's letter and a number: "A5"."""
-    return Sign(example="A5", means=means, record=record, parts=("player", part))
 
 
 class HasGames(Record, Protocol):

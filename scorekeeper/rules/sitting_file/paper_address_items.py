@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 BETWEEN = "*"  # two items, and two deals
 APART = "."  # within an item, and in a deal in place of a blank
-NOTHING = "-"  # there are no items
+NO_ITEMS = "-"  # there are no items
 FIRST, LAST = "+", "-"  # before the numbers of the first and the last deal
 LEFT_OUT = "$"  # before the numbers of adjustments and penalties
 LONGEST_NUMBER = 4  # digits
@@ -44,7 +44,7 @@ class Items:
 def write_items(items: Items) -> str:
     """Players, house rules, seatings, numbers of the deals and of what is left out; each only if it
     is not the usual."""
-    return BETWEEN.join(written(items)) or NOTHING
+    return BETWEEN.join(written(items)) or NO_ITEMS
 
 
 def written(items: Items) -> Iterator[str]:
@@ -79,7 +79,7 @@ def coded_seating(seating: Seating) -> str:
 
 def read_items(ruleset: Ruleset, rules: str) -> Items:
     """What the items say. The number of players stands first, because the seats depend on it."""
-    given = [] if rules == NOTHING else rules.upper().split(BETWEEN)
+    given = [] if rules == NO_ITEMS else rules.upper().split(BETWEEN)
     players = ruleset.most_players
     whole = len(given) <= MOST_ITEMS
     if given and number_of(given[0]) in ruleset.players:

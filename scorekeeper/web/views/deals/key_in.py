@@ -15,7 +15,7 @@ from scorekeeper.pages.deal_form.fields.field import parse_whole
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.vocabulary import latin_sign
-from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
+from scorekeeper.rules.scoring.sitting import NO_MORE_DEALS, TOO_MANY_DEALS
 
 from ...access.admission import PAGE, charge_growth, costs
 from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
@@ -44,7 +44,6 @@ OTHERWISE = gettext(
     "Other lines from this page are saved already. These are not saved yet: in the box below, "
     "delete the lines that are already on the sheet, then check the rest."
 )
-CLOSED = gettext("The sitting is over; no more deals can be entered.")
 
 
 def price_of_keying_in(request: HttpRequest, sitting: Sitting) -> int:
@@ -118,7 +117,7 @@ def keyed_lines(state: State, text: str, first: object) -> KeyedLines:
     """Check the lines. first: the number that the form showed for the first line."""
     found = batch_of(state, text)
     if state.sitting.closed:
-        return KeyedLines(batch=found, note=CLOSED)
+        return KeyedLines(batch=found, note=NO_MORE_DEALS)
     if not found.lines:
         return KeyedLines(batch=found, note=NOTHING_TYPED, status=422)
     if first != state.sheet.next_ordinal:
@@ -152,7 +151,7 @@ def show_key_in(
     part = from_htmx(request)
     found = batch_of(sitting.state, "" if note is TOO_MUCH else text)
     if note is None and sitting.sheet.finished:
-        note = CLOSED
+        note = NO_MORE_DEALS
     context = {
         "batch": found,
         "summary": found.summary,

@@ -22,7 +22,7 @@ from scorekeeper.pages.phone.waiting_deals import KEY
 from scorekeeper.pages.sheet_page import large_score, sheet_page
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules
-from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
+from scorekeeper.rules.scoring.sitting import NO_MORE_DEALS, TOO_MANY_DEALS
 
 from ...access import devices
 from ...access.admission import costs, news, price_of_page, turn
@@ -43,7 +43,7 @@ NOTES = {
     ),
     "gone": gettext("That deal is gone already: somebody struck it out or undid it."),
     "key": gettext("That page was out of date. Please enter it again."),
-    "over": gettext("The sitting is over; no more deals can be entered."),
+    "over": NO_MORE_DEALS,
     "opened": gettext("The sitting file was opened as a new sitting."),
     "same": gettext("Nothing was changed."),
     "keyed": gettext("All lines are saved."),

@@ -81,6 +81,12 @@ def test_a_form_that_was_changed_after_it_was_sent_opens_another_sitting_once():
     assert opened(renamed, id_=id_) == second
 
 
+def test_a_form_sent_again_while_its_sitting_is_deleted_opens_another(monkeypatch):
+    id_ = opened()
+    monkeypatch.setattr(repository, "rows_of", lambda _id: ())
+    assert opened(id_=id_) != id_
+
+
 def test_an_opening_or_an_act_that_fails_half_way_leaves_nothing(monkeypatch):
     id_ = opened()
     monkeypatch.setattr(Act.objects, "bulk_create", failing)
