@@ -1,4 +1,4 @@
-"""docs/journal.md, and what every released version has stored."""
+"""docs/journal.md, and what the versions up to 0.7.0 have stored."""
 
 import gzip
 import json
