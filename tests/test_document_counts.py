@@ -1,0 +1,67 @@
+"""The numbers in the documents are those of the code; the variables of the README are those that it
+reads."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from scorekeeper.journal.acts import ACTS
+from scorekeeper.rules.notation import dictation
+from scorekeeper.web.access import admission
+from scorekeeper.web.booking.batch_entry import MOST_WRONG
+from scorekeeper.web.operations import health, server
+from tests.games.product import KEYS
+
+pytestmark = pytest.mark.unmeasured
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def test_the_readme_has_the_variables_that_the_site_reads():
+    read = "".join(
+        (ROOT / "scorekeeper" / f"{own}.py").read_text() for own in ("environment", "settings")
+    )
+    rows = re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "README.md").read_text(), re.MULTILINE)
+    assert sorted(rows) == sorted({*re.findall(r'\b(?:knob|whole|flag|words)\("([A-Z_]+)"', read)})
+
+
+ENGINE = (ROOT / "tests/web/operations/test_engine_making.py").read_text()
+COUNTS = {
+    "scores NUMBER games": len(KEYS),
+    "in all NUMBER games": len(KEYS),
+    "in NUMBER languages": len(settings.LANGUAGES),
+    "has NUMBER layers": len([*ROOT.glob("scorekeeper/*/__init__.py")]),
+    "the NUMBER acts": len(ACTS),
+    "NUMBER deals of each game": (ROOT / "tests/games/quinto/spoken.toml").read_text().count("[["),
+    "most NUMBER characters and": dictation.LONGEST_LINE,
+    "characters and NUMBER words": dictation.MOST_WORDS,
+    "After NUMBER lines with problems": MOST_WRONG,
+    "serves NUMBER connections": server.MOST_CONNECTIONS,
+    "opens at most NUMBER of them": settings.THREADS,
+    "less than NUMBER MB are free": health.ROOM // 1024**2,
+    "store NUMBER acts an hour": admission.ALLOWANCES["stored"].each.amount,
+    "try NUMBER links a minute": admission.ALLOWANCES["guess"].each.amount,
+    "NUMBER kB for one game": int(re.findall(r"max\(games\) <= (\d+)_000", ENGINE)[0]),
+    "NUMBER kB for all games": int(re.findall(r"sum\(games\) <= (\d+)_000", ENGINE)[0]),
+}
+IN_WORDS = {"five": 5, "six": 6, "ten": 10, "thirteen": 13, "twenty": 20, "forty": 40, "sixty": 60}
+
+
+def told(phrase, text):
+    words = re.escape(phrase).replace(r"\ ", r"\s+").replace("NUMBER", r"([\w,]+)")
+    found = (own.replace(",", "") for own in re.findall(words, text) if own != "all")
+    return [str(IN_WORDS.get(own, own)) for own in found]
+
+
+@pytest.mark.parametrize("phrase", COUNTS)
+def test_a_number_in_the_documents_is_that_of_the_code(phrase):
+    text = "\n".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
+    assert {*told(phrase, text)} == {str(COUNTS[phrase])}
+
+
+def test_a_wrong_number_is_found():
+    text = "It has ten layers, in all it has 1,000\nlayers; it has many layers."
+    assert told("has NUMBER layers", text) == ["10", "1000", "many"]
