@@ -32,8 +32,8 @@ def types_of(*modules):
     ]
 
 
-TYPES = types_of(field_types, records)  # of a deal
-OF_A_SITTING = types_of(records)
+OF_A_SITTING = [records.Words, records.FormalText, records.SeatOrder, records.PlayerPoints]
+TYPES = [one for one in types_of(field_types, records) if one not in OF_A_SITTING]  # of a deal
 KEEP_SITTINGS = ("a sitting file", "a form")  # the layers that also treat those
 TREATED = [
     *((layer, one) for layer in TABLES for one in TYPES),
