@@ -95,6 +95,9 @@ class Connection(asyncio.Protocol):
         self.waiting.set_result(answer)
 
     async def ask(self, wire: bytes) -> Answer:
+        """Raises ConnectionResetError if the server has closed it, as it does behind a 204."""
+        if self.closed:
+            raise ConnectionResetError("closed before the request")
         self.waiting = asyncio.get_running_loop().create_future()
         self.transport.write(wire)
         return await self.waiting
@@ -115,6 +118,8 @@ async def asked(port: int, wires: Sequence[bytes], clients: int, status: int) ->
         connection = await connected(port)
         for wire in rest:
             start = perf_counter()
+            if connection.closed:
+                connection = await connected(port)
             answer = await connection.ask(wire)
             taken.append(perf_counter() - start)
             if answer.status != status:

@@ -15,6 +15,7 @@ from .servers import BARE, SITE, Server, served, set_up
 TURNS = {1: 40, 24: 40, 200: 16}
 BARE_TURN = 60
 CLIENTS = {1: 1, 8: 2}  # number of clients: how much longer their turns are
+ALONE = 200  # by one client: of eight at once, some are told that the site is busy
 MEASURED = {
     "cpu": "processor a request",
     "p50": "answer, p50",
@@ -43,7 +44,9 @@ def on(one: Store, rounds: int) -> Iterator[Figure]:
         for clients, longer in CLIENTS.items():
             say(f"save: {clients} at a time")
             sides = {
-                deal: Side(site, forms[deal], 204, many * longer) for deal, many in TURNS.items()
+                deal: Side(site, forms[deal], 204, many * longer)
+                for deal, many in TURNS.items()
+                if clients == 1 or deal != ALONE
             }
             baseline = writing(bare, BARE_TURN * longer)
             interleaved([baseline, *sides.values()], rounds, clients)

@@ -21,6 +21,7 @@ BARE = ("bench.bare.settings", [sys.executable, "-m", "bench.bare"])
 KNOBS = ("ALLOWED_HOSTS", "CACHE_URL", "DATABASE_URL", "DATA_DIR", "DJANGO_SETTINGS_MODULE", "HOST")
 KNOBS += ("HTTPS", "PORT", "PROXY_HOPS", "TRUSTED_ORIGINS")
 PATIENCE = 60  # seconds until a server responds
+HEALTH = f"GET /health/ HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode()
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,9 @@ def free_port() -> int:
 def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
-        with suppress(OSError), socket.create_connection((HOST, port), 1):
-            time.sleep(1)  # the socket is there before the site is
-            return
+        with suppress(OSError), socket.create_connection((HOST, port), PATIENCE) as one:
+            one.sendall(HEALTH)
+            if one.recv(1):  # the socket is there before the site is
+                return
         time.sleep(0.1)
     raise SystemExit(f"The server of {process.args} did not start.")

@@ -48,6 +48,8 @@ def test_a_connection_that_the_server_ends_is_not_used_again():
     _, connection = answered(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
     assert connection.closed
     connection.transport.close.assert_called_once_with()
+    with pytest.raises(ConnectionResetError):
+        asyncio.run(connection.ask(b"GET"))
 
 
 def test_a_form_is_sent_as_a_browser_sends_it():
