@@ -42,7 +42,7 @@ WORDS = {
     for word in re.findall(r"\w+", (ROOT / path).read_text(encoding="utf-8", errors="ignore"))
 }
 # Of programs that are not ours; of 0.10.0, which docs/mutation.md tells of.
-OTHERS_NAMES = {"gunzip", "max_connections", "msgctxt", "read_date"}
+OTHERS_NAMES = {"gunzip", "max_connections", "msgctxt"}
 ENTRY_POINTS = "scorekeeper.games"
 
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
