@@ -7,42 +7,171 @@ booked it, its id.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from scorekeeper.rules.core.facts import (
     DealRecord,
+    Problem,
     Record,
     declare,
     facts_of,
+    label_of,
     read_facts,
+    strangers,
     without_wrong_nulls,
 )
-from scorekeeper.rules.core.field_types import Integer, Player
+from scorekeeper.rules.core.field_types import FieldType, Integer, Player, Refused
 from scorekeeper.rules.core.records import DAY, Records, Words
 from scorekeeper.rules.core.seats import MOST_ROUNDS, Seating
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.core.text import NOTHING, Text, gettext, verbatim
-from scorekeeper.rules.games import ruleset as find_ruleset
-from scorekeeper.rules.scoring.scored_deal import Correction
+from scorekeeper.rules.core.text import NOTHING, Text, gettext, labelled, verbatim
+from scorekeeper.rules.scoring.ruleset import Ruleset
+from scorekeeper.rules.scoring.scored_deal import CORRECTIONS, Correction
 from scorekeeper.rules.scoring.sitting import LONGEST_PLACE, Details, Sitting
 
-from .draft import (
-    LONGEST_KEY,
-    NO_OBJECT,
-    Draft,
-    DraftDeal,
-    GameFacts,
-    MissingGame,
-    Names,
-    Part,
-    StoredDeal,
-    UnreadableFacts,
-    require,
+A = TypeVar("A", bound="Act")
+D = TypeVar("D", bound="ChangingSitting")
+T = TypeVar("T")
+
+
+# ── Types of facts that only acts have ────────────────────────────────────────────────────────────
+
+
+NO_OBJECT = gettext("This must be an object.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameFacts(FieldType):
+    """An object whose fields the game declares. They are read last (`draft.sitting_of`)."""
+
+    def read(self, raw: object) -> Mapping[str, object]:
+        if not isinstance(raw, Mapping):
+            raise Refused(NO_OBJECT)
+        return raw
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part(FieldType):
+    """One record of class `of`."""
+
+    of: type[Record]
+
+    def read(self, raw: object) -> Any:
+        if not isinstance(raw, Mapping):
+            raise Refused(NO_OBJECT)
+        record, problems = read_facts(self.of, raw)
+        if record is None:
+            raise Refused(*(labelled(label_of(self.of, own.fact), own.text) for own in problems))
+        return record
+
+
+@dataclass(frozen=True, kw_only=True)
+class Names(FieldType):
+    """The names of the players, in the order of entry."""
+
+    def read(self, raw: object) -> tuple[str, ...]:
+        if not isinstance(raw, list | tuple):
+            raise Refused(gettext("This must be the list of the players' names."))
+        name = Words(longest=0)  # a stored name may break a limit that is younger than itself
+        return tuple(name.read(item) for item in raw)
+
+
+# ── What this version cannot read ─────────────────────────────────────────────────────────────────
+
+
+LONGEST_REASON = 200
+# What reading and scoring may raise on facts that no version has written.
+ERRORS = (
+    *(ValueError, TypeError, LookupError, AttributeError),
+    *(ArithmeticError, RecursionError),
 )
 
-A = TypeVar("A", bound="Act")
+
+class UnreadableFacts(ValueError):
+    """Facts that cannot be read. text: the field that is wrong, and why."""
+
+    def __init__(self, fact: str, reason: Text) -> None:
+        self.text = labelled(fact, reason)
+        super().__init__(str(self.text))
+
+
+class MissingGame(UnreadableFacts):
+    """A sitting of a game that is not here, or cannot be used. key: of the game."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__("ruleset", gettext("The game {key} is not here.", key=key))
+        self.key = key
+
+
+class UnreadableJournal(Exception):
+    """A journal that this version cannot read.
+
+    number: the row at which reading stops. reason: what is wrong with it.
+    """
+
+    def __init__(self, number: int, reason: Text) -> None:
+        super().__init__(f"act {number}: {str(reason)[:LONGEST_REASON]}")
+        self.number = number
+        self.reason = reason
+
+    @property
+    def text(self) -> Text:
+        """The same as a sentence."""
+        return gettext("Stored row {number}: {reason}", number=self.number, reason=self.reason)
+
+
+def require(read: tuple[T | None, Sequence[Problem]]) -> T:
+    """What was read. Raises UnreadableFacts with a fact that is wrong, else with one that is
+    missing."""
+    value, problems = read
+    if value is None or problems:
+        problem = min(problems, key=lambda problem: problem.unfilled)
+        raise UnreadableFacts(problem.fact, problem.text)
+    return value
+
+
+@contextmanager
+def unreadable_as(number: int) -> Iterator[None]:
+    """Report what fails in this block as the fault of this row (UnreadableJournal).
+
+    The code of a game from outside may raise anything.
+    """
+    try:
+        yield
+    except UnreadableJournal:
+        raise
+    except UnreadableFacts as error:
+        raise UnreadableJournal(number, error.text) from error
+    except (Exception, SystemExit, GeneratorExit) as error:
+        reason = f"{type(error).__name__}: {error}"[:LONGEST_REASON]
+        raise UnreadableJournal(number, verbatim(reason)) from error
+
+
+# ── What an act is ──────────────────────────────────────────────────────────────────────────────
+
+
+LONGEST_KEY = 40  # of a game, or of a kind of deal
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredDeal(Record):
+    """A deal or an adjustment as it is stored. Its game says which kinds there are, and their
+    facts."""
+
+    kind: str = declare(Words(longest=LONGEST_KEY), verbatim("The kind of deal"))
+    facts: Mapping[str, object] = declare(GameFacts(), verbatim("The facts of the deal"))
+
+    def read(self, ruleset: Ruleset, players: int) -> DealRecord:
+        """The deal or adjustment. Raises UnreadableFacts."""
+        if self.kind in CORRECTIONS:
+            given = require(read_facts(CORRECTIONS[self.kind], self.facts))
+            return require((given, strangers(given, range(players))))
+        if self.kind not in ruleset.kinds:
+            raise UnreadableFacts("kind", gettext("There is no such kind of deal."))
+        return require(read_facts(ruleset.kinds[self.kind], self.facts))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,6 +188,21 @@ class Then:
     changes: Text = NOTHING
     act: Text = NOTHING
     redone: bool = False
+
+
+class ChangingSitting(Protocol):
+    """The sitting while its journal is replayed, as far as acts change it (`draft.Draft`).
+
+    row: of the act. id_: of a deal.
+    """
+
+    @property
+    def details(self) -> Details: ...
+
+    def with_parts(self, row: int, **parts: Any) -> Self: ...
+    def with_deal(self, row: int, deal: StoredDeal, before: int = 0) -> Self: ...
+    def with_change(self, id_: int, **changes: Any) -> Self: ...
+    def with_seatings(self, row: int, seatings: Sequence[Seating]) -> Self: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,7 +239,7 @@ class Act(Record):
         """The deal that it books or changes, by the row that booked it. number: its own row."""
         return number if self.books else self.about
 
-    def apply(self, draft: Draft, number: int) -> Draft:
+    def apply(self, draft: D, number: int) -> D:
         """The sitting after the act. number: its row. An act that does not fit changes nothing."""
         return draft
 
@@ -145,8 +289,8 @@ class StoresDeal(StoredDeal, Act):
         """The act that stores this deal. more: its other fields."""
         return cls(kind=deal.kind, facts=stored_record(deal), **more)
 
-    def apply(self, draft: Draft, number: int) -> Draft:
-        return draft.with_deal(DraftDeal(id=number, row=number, deal=self))
+    def apply(self, draft: D, number: int) -> D:
+        return draft.with_deal(number, self)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -212,9 +356,8 @@ class DealInserted(Corrects, StoresDeal):
     def about(self) -> int | None:
         return self.before
 
-    def apply(self, draft: Draft, number: int) -> Draft:
-        deal = DraftDeal(id=number, row=number, deal=self)
-        return draft.with_deal(deal, self.before).with_seatings(number, self.keep)
+    def apply(self, draft: D, number: int) -> D:
+        return draft.with_deal(number, self, self.before).with_seatings(number, self.keep)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -225,7 +368,7 @@ class DealAmended(ChangesDeal, StoresDeal):
     what: ClassVar[Text] = gettext("deal {number} corrected, {deal}: {changes}")
     done: ClassVar[Text | None] = gettext("Deal {number} corrected.")
 
-    def apply(self, draft: Draft, number: int) -> Draft:
+    def apply(self, draft: D, number: int) -> D:
         draft = draft.with_change(self.deal, row=number, deal=self)
         return draft.with_seatings(number, self.keep)
 
@@ -238,7 +381,7 @@ class DealStruck(ChangesDeal):
     what: ClassVar[Text] = gettext("deal {number} struck out, {deal}")
     done: ClassVar[Text | None] = gettext("Deal {number} struck out.")
 
-    def apply(self, draft: Draft, number: int) -> Draft:
+    def apply(self, draft: D, number: int) -> D:
         return draft.with_change(self.deal, struck=True).with_seatings(number, self.keep)
 
     def words(self, then: Then) -> Text:
@@ -280,22 +423,6 @@ class SittingOpened(Act):
             **vars(sitting.details),
         )
 
-    def draft(self) -> Draft:
-        """The sitting that it opens. Raises MissingGame if there is no such game."""
-        ruleset = find_ruleset(self.ruleset)
-        if ruleset is None:
-            raise MissingGame(self.ruleset)
-        draft = Draft(
-            ruleset=ruleset,
-            seats=len(self.players),
-            players=self.players,
-            options=self.options,
-            stake=self.stake,
-            details=Details(place=self.place, date=self.date, scorer=self.scorer),
-            rows=dict.fromkeys(("players", "options", "details"), 1),
-        )
-        return draft.with_seatings(1, self.seatings)
-
 
 @dataclass(frozen=True, kw_only=True)
 class RoundReseated(ReachesBack, Seating):
@@ -309,7 +436,7 @@ class RoundReseated(ReachesBack, Seating):
     def of(cls, seating: Seating, keep: tuple[Seating, ...] = ()) -> RoundReseated:
         return cls(**vars(seating), keep=keep)
 
-    def apply(self, draft: Draft, number: int) -> Draft:
+    def apply(self, draft: D, number: int) -> D:
         seating = Seating(round=self.round, seats=self.seats, dealer=self.dealer)
         return draft.with_seatings(number, (seating, *self.keep))
 
@@ -329,7 +456,7 @@ class PlayersRenamed(ChangesSettings):
 
     players: tuple[str, ...] = declare(*NAMES)
 
-    def apply(self, draft: Draft, number: int) -> Draft:
+    def apply(self, draft: D, number: int) -> D:
         return draft.with_parts(number, players=self.players)
 
 
@@ -342,7 +469,7 @@ class RulesChanged(ChangesSettings, ReachesBack):
     options: Mapping[str, object] = declare(*RULES)
     stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
 
-    def apply(self, draft: Draft, number: int) -> Draft:
+    def apply(self, draft: D, number: int) -> D:
         draft = draft.with_parts(number, options=self.options, stake=self.stake)
         return draft.with_seatings(number, self.keep)
 
@@ -359,7 +486,7 @@ class DetailsChanged(ChangesSettings):
         Player(), verbatim("Whose sign the sheet shows; null if that stays"), default=None
     )
 
-    def apply(self, draft: Draft, number: int) -> Draft:
+    def apply(self, draft: D, number: int) -> D:
         scorer = draft.details.scorer if self.scorer is None else self.scorer
         details = Details(place=self.place, date=self.date, scorer=scorer)
         return draft.with_parts(number, details=details)
@@ -372,7 +499,7 @@ class SittingClosed(Act):
     name: ClassVar[str] = "close"
     what: ClassVar[Text] = gettext("sitting ended")
 
-    def apply(self, draft: Draft, number: int) -> Draft:
+    def apply(self, draft: D, number: int) -> D:
         return draft.with_parts(number, closed=True)
 
 
@@ -383,7 +510,7 @@ class SittingReopened(Act):
     name: ClassVar[str] = "reopen"
     what: ClassVar[Text] = gettext("play resumed")
 
-    def apply(self, draft: Draft, number: int) -> Draft:
+    def apply(self, draft: D, number: int) -> D:
         return draft.with_parts(number, closed=False)
 
 

@@ -28,10 +28,14 @@ from .acts import (
     ReachesBack,
     RoundReseated,
     SittingOpened,
+    StoredDeal,
     StoresDeal,
+    UnreadableFacts,
+    UnreadableJournal,
     read_act,
+    unreadable_as,
 )
-from .draft import Draft, StoredDeal, UnreadableFacts, UnreadableJournal, sitting_of, unreadable_as
+from .draft import Draft, opened_draft, sitting_of
 
 Owner = TypeVar("Owner")
 Value = TypeVar("Value")
@@ -75,6 +79,17 @@ class JournalRow:
     def act(self) -> Act:
         """The act. Raises UnreadableFacts if this version does not know such a one."""
         return read_act(self.name, self.facts)
+
+
+def booked_row(
+    act: Act, *, number: int, key: str, made: datetime, device: UUID | None
+) -> JournalRow:
+    """The row of an act that is booked now. It keeps the act, which nobody reads again."""
+    row = JournalRow(
+        number=number, name=act.name, facts=act.plain(), key=key, made=made, device=device
+    )
+    row.__dict__["act"] = act  # as `cached_property` does
+    return row
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,17 +162,17 @@ def undone_rows(rows: Sequence[JournalRow]) -> frozenset[int]:
     return frozenset(undone)
 
 
-def opened_draft(row: JournalRow) -> Draft:
+def first_draft(row: JournalRow) -> Draft:
     """The draft after the first row."""
     with unreadable_as(row.number):
         act = row.act
         if not isinstance(act, SittingOpened):
             raise TypeError(f"{act.name} opens no sitting")
-        return act.draft()
+        return opened_draft(act)
 
 
 def draft_of(rows: Sequence[JournalRow], undone: frozenset[int]) -> Draft:
-    draft = opened_draft(rows[0])
+    draft = first_draft(rows[0])
     for row in rows[1:]:
         if row.number not in undone:
             draft = row.act.apply(draft, row.number)
@@ -177,7 +192,7 @@ class DraftsThen:
     def __init__(self, first: JournalRow) -> None:
         self.rows = [first]
         self.standing = [first.number]
-        self.drafts = [opened_draft(first)]
+        self.drafts = [first_draft(first)]
         self.undos: Counter[int] = Counter()  # that stand, by row
 
     @property
@@ -269,7 +284,7 @@ def seats_played(rows: Sequence[JournalRow], undone: frozenset[int]) -> SeatsPla
     since that it sat differently. A correction that brings it into other seats changes nothing
     about how it was played. Deals of which only the present sheet tells are left out.
     """
-    draft, played, scored = opened_draft(rows[0]), dict[int, tuple[int, ...]](), 0
+    draft, played, scored = first_draft(rows[0]), dict[int, tuple[int, ...]](), 0
     for row in rows[1:]:
         if row.number in undone:
             continue
@@ -444,7 +459,8 @@ def state_of(rows: Sequence[JournalRow]) -> State:
 
 def state_after(state: State, act: Act) -> State:
     """The state as it would be after this act; nothing is booked."""
-    row = replace(state.rows[-1], number=state.head + 1, name=act.name, facts=act.plain())
+    last = state.rows[-1]
+    row = booked_row(act, number=state.head + 1, key=last.key, made=last.made, device=last.device)
     return replay((*state.rows, row))
 
 

@@ -8,14 +8,15 @@ from datetime import datetime
 from uuid import UUID
 
 from scorekeeper.journal.acts import (
+    ERRORS,
     ActUndone,
     ChangesSettings,
     Corrects,
     DealAmended,
     DealStruck,
+    StoredDeal,
     Then,
 )
-from scorekeeper.journal.draft import ERRORS, StoredDeal
 from scorekeeper.journal.replay import JournalRow, State
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.deal_summary import deal_title, join_texts, list_numbers, list_sides

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django_htmx.http import HTMX_STOP_POLLING
 
-from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.journal.acts import UnreadableJournal
 from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.text import Text, gettext, printable_key
 

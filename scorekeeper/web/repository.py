@@ -21,9 +21,15 @@ from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 from django.utils import timezone
 
-from scorekeeper.journal.acts import MOST_ACTS, Act, SittingClosed, SittingOpened, booking_act
-from scorekeeper.journal.draft import UnreadableJournal
-from scorekeeper.journal.replay import JournalRow, LastAct, State, extend_state, replay
+from scorekeeper.journal.acts import (
+    MOST_ACTS,
+    Act,
+    SittingClosed,
+    SittingOpened,
+    UnreadableJournal,
+    booking_act,
+)
+from scorekeeper.journal.replay import JournalRow, LastAct, State, booked_row, extend_state, replay
 from scorekeeper.pages.history import Phones, phone_names, phones_of
 from scorekeeper.rules.games import is_outside
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -218,14 +224,14 @@ def book_acts(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: 
     if head > MOST_ACTS:
         raise JournalFull
     phone = ensure_device(device)
-    rows = act_rows(sitting_id, state.head, acts, phone.id)
-    after = extend_state(state, [row_of(act) for act in rows])
+    rows = booked_rows(state.head, acts, phone.id)
+    after = extend_state(state, rows)
     require_sheet(after)
     with write_transaction():
         as_read = StoredSitting.objects.filter(pk=sitting_id, head=state.head)
         if not as_read.update(head=head):
             raise StaleState
-        StoredAct.objects.bulk_create(rows)
+        store_rows(sitting_id, rows)
     states.put(sitting_id, after)
 
 
@@ -248,35 +254,28 @@ def ensure_device(id_: UUID) -> Device:
         return Device.objects.get_or_create(id=id_)[0]
 
 
-def row_of(act: StoredAct) -> JournalRow:
-    """The row of an act as it would be read back from the database."""
-    return JournalRow(
-        number=act.number,
-        name=act.act,
-        facts=act.facts,
-        key=act.key,
-        made=act.made,
-        device=act.device_id,
+def booked_rows(head: int, acts: Sequence[KeyedAct], device: UUID) -> tuple[JournalRow, ...]:
+    """The rows that store these acts behind the head of a journal."""
+    now = timezone.now()
+    return tuple(
+        booked_row(act, number=number, key=key, made=now, device=device)
+        for number, (key, act) in enumerate(acts, head + 1)
     )
 
 
-def act_rows(
-    sitting_id: UUID, head: int, acts: Sequence[KeyedAct], device: UUID
-) -> list[StoredAct]:
-    """Database rows for the acts, numbered from head + 1."""
-    now = timezone.now()
-    return [
+def store_rows(sitting_id: UUID, rows: Sequence[JournalRow]) -> None:
+    StoredAct.objects.bulk_create(
         StoredAct(
             sitting_id=sitting_id,
-            number=number,
-            act=act.name,
-            facts=act.plain(),
-            key=key,
-            made=now,
-            device_id=device,
+            number=row.number,
+            act=row.name,
+            facts=row.facts,
+            key=row.key,
+            made=row.made,
+            device_id=row.device,
         )
-        for number, (key, act) in enumerate(acts, head + 1)
-    ]
+        for row in rows
+    )
 
 
 def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Link:
@@ -292,9 +291,9 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Li
     owner = ensure_device(device)
     acts = opening_acts(sitting)
     keys = [key or new_key(), *(new_key() for _ in acts[1:])]
-    rows = act_rows(id_, 0, [*zip(keys, acts, strict=True)], owner.id)
+    rows = booked_rows(0, [*zip(keys, acts, strict=True)], owner.id)
     if is_outside(sitting.ruleset.key):
-        require_sheet(replay([row_of(act) for act in rows]))
+        require_sheet(replay(rows))
     try:
         with write_transaction():
             return create_sitting(id_, rows, owner.id)
@@ -352,10 +351,10 @@ def link_given(id_: UUID, began: datetime, device: UUID) -> Link:
     return link
 
 
-def create_sitting(id_: UUID, rows: Sequence[StoredAct], device: UUID) -> Link:
+def create_sitting(id_: UUID, rows: Sequence[JournalRow], device: UUID) -> Link:
     sitting = StoredSitting(id=id_, head=len(rows))
     sitting.save(force_insert=True)
-    StoredAct.objects.bulk_create(rows)
+    store_rows(id_, rows)
     link = Link.objects.create(sitting=sitting, right=Right.SCORE, made=rows[0].made)
     Link.objects.create(sitting=sitting, right=Right.WATCH)
     link.visits.create(device_id=device)

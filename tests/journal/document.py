@@ -12,8 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from scorekeeper.journal.acts import ACTS, Act
-from scorekeeper.journal.draft import GameFacts, Names, Part
+from scorekeeper.journal.acts import ACTS, Act, GameFacts, Names, Part
 from scorekeeper.rules.core import field_types, records
 from scorekeeper.rules.core.facts import Fact, facts_of
 from scorekeeper.rules.core.field_types import FieldType, by_type

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scorekeeper.journal.acts import SittingOpened, booking_act, stored_form
-from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.journal.acts import SittingOpened, UnreadableJournal, booking_act, stored_form
 from scorekeeper.journal.replay import JournalRow, replay
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.db import connection
 
-from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.journal.acts import UnreadableJournal
 from scorekeeper.journal.replay import replay
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.live_updates import app_version

@@ -17,8 +17,7 @@ from django.db.models import F, Max, Q, Window
 from django.db.models.functions import RowNumber
 from django.http import HttpRequest
 
-from scorekeeper.journal.acts import OF_SITTING
-from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.journal.acts import OF_SITTING, UnreadableJournal
 from scorekeeper.journal.replay import JournalRow, last_act, replay, replay_without_deals
 from scorekeeper.pages.ranking import Rank, ranked
 from scorekeeper.rules.scoring.sheet import Sheet

@@ -24,7 +24,7 @@ from django.utils.functional import cached_property
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRefresh
 
-from scorekeeper.journal.draft import MissingGame, UnreadableFacts, UnreadableJournal
+from scorekeeper.journal.acts import MissingGame, UnreadableFacts, UnreadableJournal
 from scorekeeper.journal.replay import LastAct, State
 from scorekeeper.pages.labels import LABELS
 from scorekeeper.pages.short_names import short_names

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.core.management.base import CommandError
 from django.db import DatabaseError
 
-from scorekeeper.journal.draft import ERRORS, MissingGame, UnreadableJournal
+from scorekeeper.journal.acts import ERRORS, MissingGame, UnreadableJournal
 from scorekeeper.journal.replay import replay, require_deals
 from scorekeeper.web.management.database_command import DatabaseCommand
 from scorekeeper.web.models import Sitting

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.journal.draft import UnreadableJournal
+from scorekeeper.journal.acts import UnreadableJournal
 from scorekeeper.pages.labels import LABELS
 from scorekeeper.pages.sitting_form.new_sitting import (
     fields_again,
