@@ -10,8 +10,8 @@ from uuid import UUID, uuid4
 from bench.database import Opened, cookie
 from bench.evenings import DEALS, sitting
 from bench.http_client import request
+from scorekeeper.pages.deal_form.answers import posted_fields
 from scorekeeper.pages.deal_form.deal_page import sides_words
-from scorekeeper.pages.deal_form.dry_run import posted_fields
 
 
 @cache

@@ -41,7 +41,7 @@ from pypdf import PdfReader
 
 from scorekeeper.environment import own_key, secret_key
 from scorekeeper.logs import masked, traced
-from scorekeeper.pages.deal_form.dry_run import posted_fields
+from scorekeeper.pages.deal_form.answers import posted_fields
 from scorekeeper.pages.deal_form.form_context import FormContext
 from scorekeeper.pdf.blank_sheet import blank_pdf
 from scorekeeper.rules.core.facts import DealRecord, Record, When, choices, declare, read_facts

@@ -19,7 +19,7 @@ from scorekeeper.rules.scoring import ruleset
 # What stands in the place of names that find modules while the program runs.
 REPLACED = {
     ("scorekeeper.rules.games", "games"): "$games",
-    ("scorekeeper.pages.deal_form.fields.form_fields", "own_shapes"): "$ownShapes",
+    ("scorekeeper.pages.deal_form.answers", "own_shapes"): "$ownShapes",
     ("scorekeeper.pages.markup", "Html"): "$Html",
 }
 # The parts of a ruleset that no page of the phone shows.

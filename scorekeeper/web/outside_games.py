@@ -23,9 +23,9 @@ from django.core.checks import CheckMessage, Warning, register
 from django.template.loader import get_template
 
 from scorekeeper.environment import GROUP
+from scorekeeper.pages.deal_form.answers import own_shapes
 from scorekeeper.pages.deal_form.deal_page import DealForm
-from scorekeeper.pages.deal_form.fields.form_fields import own_shapes
-from scorekeeper.pages.deal_form.form_context import place_at_end
+from scorekeeper.pages.deal_form.dry_run import place_at_end
 from scorekeeper.pages.sitting_form.sitting_fields import option_fields
 from scorekeeper.rules import games
 from scorekeeper.rules.game_trial import try_game

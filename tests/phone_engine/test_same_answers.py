@@ -11,8 +11,8 @@ from random import Random
 import pytest
 from django.utils import translation
 
+from scorekeeper.pages.deal_form.answers import posted_fields
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, sides_words
-from scorekeeper.pages.deal_form.dry_run import posted_fields
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
 from scorekeeper.pages.phone.waiting_deals import (
     ahead,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.deal_form.answers import parse_whole
 
 
 @pytest.mark.parametrize(

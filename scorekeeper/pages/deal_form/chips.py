@@ -12,10 +12,9 @@ from scorekeeper.rules.scoring.standing import Remark
 
 from ..sheet_page import side_class
 from ..short_names import ROOMY, short_names
+from .answers import OTHERS, OWN
 from .conditions import ALWAYS, NEVER, Condition, all_of, condition, posted_value
 from .form_context import FormContext
-
-OWN, OTHERS = "own", "others"  # post a side in a solo deal
 
 
 @dataclass(frozen=True, kw_only=True)

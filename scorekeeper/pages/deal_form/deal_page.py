@@ -10,11 +10,12 @@ from scorekeeper.rules.core.facts import DealRecord, Problem, Record, facts_of, 
 from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from .dry_run import asked_answers, dry_run
+from .answers import answers_of, deal_sides
+from .dry_run import NO_DRY_RUN, DryRun, Place, asked_answers, dry_run, place_at_end
 from .effects import DealEffect, deal_effects, points_moved
-from .fields.field import Field, deal_sides
-from .fields.form_fields import Group, fields_of, groups, questions
-from .form_context import NO_DRY_RUN, DryRun, FormContext, Offers, OtherKind, Place, place_at_end
+from .fields.field import Field
+from .fields.form_fields import Group, groups, questions
+from .form_context import FormContext, Offers, OtherKind
 
 SIDES_FIELD = "table"  # posts who plays with whom, as the form showed it
 
@@ -120,12 +121,12 @@ class DealForm:
         asked = {fact.name: fact.type for fact in facts_of(self.facts_class)}
         both = {fact.name for fact in facts_of(kind) if asked.get(fact.name) == fact.type}
         posted = {name: own for name, own in self.typed.items() if name.split("-")[0] in both}
-        fields = {field.fact.name: field for field in fields_of(kind)}
+        answers = {answer.fact.name: answer for answer in answers_of(kind)}
         standing = self.place.standing
         at = deal_sides(kind, {}, standing.sides, standing.table.seats)
         for problem in self.tried.problems:
             for name, value in problem.gives if problem.instead == key else ():
-                posted[fields[name].name] = fields[name].post(value, at)
+                posted[answers[name].name] = answers[name].post(value, at)
         return posted
 
     @property

@@ -11,7 +11,7 @@ from scorekeeper.rules.scoring.sheet import closing_points
 from scorekeeper.rules.scoring.standing import Standing
 
 from ..sheet_page import hundredths, side_class
-from .form_context import DryRun, Place
+from .dry_run import DryRun, Place
 
 
 @dataclass(frozen=True, kw_only=True)

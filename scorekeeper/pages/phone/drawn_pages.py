@@ -8,9 +8,8 @@ from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.scored_deal import Entry
 
 from ..deal_form.deal_page import DealForm, next_form
-from ..deal_form.dry_run import dry_run, typed_fields
+from ..deal_form.dry_run import dry_run, place_at_end, typed_fields
 from ..deal_form.form_columns import halves
-from ..deal_form.form_context import place_at_end
 from ..labels import LABELS
 from ..settlement import settlement_page
 from ..sheet_page import large_score, last_entry_words, sheet_page

@@ -13,8 +13,15 @@ from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..deal_form.deal_page import SIDES_FIELD, sides_words
-from ..deal_form.dry_run import CLOSED, RESEATED, TAKEN, TOO_EARLY, dry_run, typed_fields
-from ..deal_form.form_context import place_at_end
+from ..deal_form.dry_run import (
+    CLOSED,
+    RESEATED,
+    TAKEN,
+    TOO_EARLY,
+    dry_run,
+    place_at_end,
+    typed_fields,
+)
 from ..sheet_page import dealer_words, moves_seats, notice, share
 from .stored_sitting import sitting_from_data
 

@@ -26,9 +26,7 @@ from scorekeeper.rules.sitting_file.paper_address import (
     write_address,
 )
 
-from ..deal_form.fields.field import DealSides, parse_whole
-from ..deal_form.fields.form_fields import field_of
-from ..deal_form.fields.values import IntegerListField, TextField
+from ..deal_form.answers import DealSides, NumbersAnswer, TextAnswer, answer_of, parse_whole
 from ..game_choice import names_of_empty_seats
 
 if TYPE_CHECKING:
@@ -82,11 +80,11 @@ def read_posted_record(
     """
     raw: dict[str, object] = {}
     for fact in facts_of(kind):
-        words, field = typed.get(fact.name, "").strip(), field_of(fact, kind)
+        words, answer = typed.get(fact.name, "").strip(), answer_of(fact, kind)
         # A form of a deal counts the last of several words; here "1 500" is no number.
-        several = " " in words and not isinstance(field, TextField | IntegerListField)
+        several = " " in words and not isinstance(answer, TextAnswer | NumbersAnswer)
         if words:
-            raw[fact.name] = words if several else field.parse(words, DealSides())
+            raw[fact.name] = words if several else answer.parse(words, DealSides())
     return read_record(kind, raw, seats)
 
 
@@ -94,7 +92,7 @@ def typed_record(record: Record) -> dict[str, str]:
     """The fields that a form would post for this record."""
     values = {fact: getattr(record, fact.name) for fact in facts_of(type(record))}
     return {
-        fact.name: "" if value is None else field_of(fact, type(record)).post(value, DealSides())
+        fact.name: "" if value is None else answer_of(fact, type(record)).post(value, DealSides())
         for fact, value in values.items()
     }
 

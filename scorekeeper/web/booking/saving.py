@@ -17,10 +17,19 @@ from django.http import HttpRequest, QueryDict
 from scorekeeper.journal.acts import Act, RoundReseated, booking_act
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.replay import JournalRow, State, state_after, state_of
+from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, sides_words
-from scorekeeper.pages.deal_form.dry_run import CLOSED, RESEATED, TOO_EARLY, dry_run, typed_fields
-from scorekeeper.pages.deal_form.fields.field import parse_whole
-from scorekeeper.pages.deal_form.form_context import NO_DRY_RUN, DryRun, Place, place_at_end
+from scorekeeper.pages.deal_form.dry_run import (
+    CLOSED,
+    NO_DRY_RUN,
+    RESEATED,
+    TOO_EARLY,
+    DryRun,
+    Place,
+    dry_run,
+    place_at_end,
+    typed_fields,
+)
 from scorekeeper.rules.core.deal_differences import Difference, differences
 from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.facts import DealRecord, Problem

@@ -7,10 +7,10 @@ import pytest
 from scorekeeper.journal.acts import DealAmended, DealInserted, DealStruck, RoundReseated
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.replay import replay
-from scorekeeper.pages.deal_form import dry_run as dry_run_module
+from scorekeeper.pages.deal_form import answers
+from scorekeeper.pages.deal_form.answers import posted_fields
 from scorekeeper.pages.deal_form.deal_page import DealForm
-from scorekeeper.pages.deal_form.dry_run import dry_run, posted_fields
-from scorekeeper.pages.deal_form.form_context import Place, place_at_end
+from scorekeeper.pages.deal_form.dry_run import Place, dry_run, place_at_end
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.games.vint_estonian import form as holdings
@@ -199,8 +199,8 @@ def test_a_preview_parses_once_and_judges_at_most_twice(monkeypatch, ruleset):
                     typed=typed,
                 )
                 with monkeypatch.context() as patched:
-                    parsed = counted(patched, dry_run_module, "raw_facts")
-                    read = counted(patched, dry_run_module, "read_facts")
+                    parsed = counted(patched, answers, "raw_facts")
+                    read = counted(patched, answers, "read_facts")
                     again = counted(patched, holdings, "read_facts")
                     judged = counted(patched, deal_scoring, "deal_problems")
                     tried = dry_run(form.place, form.kind, typed)

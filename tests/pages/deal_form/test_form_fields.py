@@ -4,6 +4,7 @@ import inspect
 
 import pytest
 
+from scorekeeper.pages.deal_form import answers
 from scorekeeper.pages.deal_form.fields import form_fields
 from scorekeeper.rules.core import deal_summary, field_types, records
 from scorekeeper.rules.core.facts import facts_of
@@ -18,6 +19,7 @@ TABLES = {
     "a sitting file": player_references.FILED,
     "words on page and paper": deal_summary.WORDS,
     "a form": form_fields.SHAPES,
+    "what a form posts": answers.ANSWERS,
 }
 # What others are kinds of, and what no fact is.
 BASES = (FieldType, records.Records)
@@ -34,7 +36,7 @@ def types_of(*modules):
 
 OF_A_SITTING = [records.Words, records.FormalText, records.SeatOrder, records.PlayerPoints]
 TYPES = [one for one in types_of(field_types, records) if one not in OF_A_SITTING]  # of a deal
-KEEP_SITTINGS = ("a sitting file", "a form")  # the layers that also treat those
+KEEP_SITTINGS = ("a sitting file", "what a form posts")  # the layers that also treat those
 TREATED = [
     *((layer, one) for layer in TABLES for one in TYPES),
     *((layer, one) for layer in KEEP_SITTINGS for one in OF_A_SITTING),

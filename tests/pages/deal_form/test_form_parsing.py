@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.pages.deal_form.dry_run import posted_fields
+from scorekeeper.pages.deal_form.answers import posted_fields
 from scorekeeper.rules.core.facts import bid_of, facts_of, read_facts
 from scorekeeper.rules.games.vint_1886.deals import Contract, ThrownIn
 from tests.games.product import GAMES

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from scorekeeper.pages.deal_form.dry_run import dry_run, with_fact_labels
-from scorekeeper.pages.deal_form.form_context import FormContext, place_at_end
+from scorekeeper.pages.deal_form.dry_run import dry_run, place_at_end, with_fact_labels
+from scorekeeper.pages.deal_form.form_context import FormContext
 from scorekeeper.rules.core.facts import Problem, Record, declare, read_facts
 from scorekeeper.rules.core.field_types import KeypadNumber
 from scorekeeper.rules.core.text import English, gettext, say

@@ -1,15 +1,14 @@
-"""What every field of a form does: it asks, parses what was posted, posts a value, and is drawn."""
+"""What every field of a form does: it asks, and is drawn. What it posts is its answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Any, ClassVar
 
 from scorekeeper.rules.core.facts import (
     REQUIRED,
-    DealRecord,
     Fact,
     Problem,
     Record,
@@ -18,60 +17,11 @@ from scorekeeper.rules.core.facts import (
     facts_of,
 )
 from scorekeeper.rules.core.field_types import Declarer, IntegerChoice, Partner, Solo
-from scorekeeper.rules.core.seats import Sides
-from scorekeeper.rules.core.text import Name, Text, gettext, list_names
+from scorekeeper.rules.core.text import Text, gettext, list_names
 
+from ..answers import Answer, DealSides, answer_of, row_label
 from ..conditions import ALWAYS, Condition, all_of, condition
-from ..form_context import NO_FORM, FormContext, Refusals
-
-LONGEST_NUMBER = 9  # digits; no count here is longer
-
-
-def parse_whole(words: str) -> int | str:
-    """Parse a whole number; return other words unchanged, for the validation to refuse."""
-    minus = words[:1] in ("-", "−")
-    digits = words[1:] if minus or words[:1] == "+" else words
-    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
-        return -int(digits) if minus else int(digits)
-    return words
-
-
-@dataclass(frozen=True, kw_only=True)
-class DealSides:
-    """The sides of a deal, as far as its form names them.
-
-    own: the declarer's side, or the solo player; others: the rest. Both are empty until that player
-    is named. solo: the kind of deal has a solo player. seats: of everybody at the table, who may
-    sit out. table: the sides before the deal.
-    """
-
-    own: tuple[int, ...] = ()
-    others: tuple[int, ...] = ()
-    solo: bool = False
-    seats: Sequence[int] = ()
-    table: Sides = ()
-
-    def side_of(self, words: str) -> tuple[int, ...]:
-        """The side of the player with this number; () if there is none."""
-        player = parse_whole(words)
-        return next((side for side in (self.own, self.others) if player in side), ())
-
-
-def deal_sides(
-    kind: type[Record], posted: Mapping[str, str], table: Sides, seats: Sequence[int] = ()
-) -> DealSides:
-    """The sides, as far as the posted fields name the solo player or the declarer."""
-    solo, declarer, joins = fact_of(kind, Solo), fact_of(kind, Declarer), fact_of(kind, Partner)
-    named = solo or declarer
-    player = parse_whole(posted.get(named.name, "")) if named else ""
-    everybody = [other for side in table for other in side]
-    sides = DealSides(solo=solo is not None, seats=seats or everybody, table=table)
-    if player not in everybody:
-        return sides
-    own = (int(player),) if solo else next(tuple(side) for side in table if player in side)
-    partner = parse_whole(posted.get(joins.name, "")) if joins else ""
-    own = (*own, int(partner)) if partner in everybody else own
-    return replace(sides, own=own, others=tuple(other for other in everybody if other not in own))
+from ..form_context import NO_FORM, FormContext
 
 
 def declares(kind: type[Record], side: Sequence[int]) -> Condition:
@@ -139,6 +89,7 @@ class Field:
     shape: ClassVar[str] = "row"
     style: ClassVar[str] = ""  # an additional class
     template: ClassVar[str] = "deals/fields/_chips.html"
+    answer: ClassVar[type[Answer] | None] = None  # of a type that one game has
     script: ClassVar[str] = ""
     headed: ClassVar[bool] = True  # its label stands over it
     signs: ClassVar[bool] = False  # its answers are signs of the notation, and no words
@@ -157,48 +108,6 @@ class Field:
     def name(self) -> str:
         """The name under which it is posted."""
         return self.prefix + self.fact.name
-
-    # ── What is posted ──────────────────────────────────────────────────────────────────────────
-
-    def read(self, posted: Mapping[str, str], at: DealSides) -> dict[str, object]:
-        """The value by fact, for the validation; {} without an answer."""
-        words = posted.get(self.name, "").strip()
-        return {self.fact.name: self.parse(words, at)} if words else {}
-
-    def parse(self, words: str, at: DealSides) -> object:
-        """The value of these words; None if it depends on a declarer who is not named yet."""
-        return parse_whole(last_word(words))
-
-    def fill(self, record: Record, at: DealSides) -> dict[str, str]:
-        """The fields that a form would post for this record."""
-        value = getattr(record, self.fact.name)
-        return {} if value is None else {self.name: self.post(value, at)}
-
-    def post(self, value: Any, at: DealSides) -> str:
-        """The words that a form would post for this value."""
-        return str(value)
-
-    def row_problems(self, posted: Mapping[str, str], at: DealSides) -> Iterable[Problem]:
-        """The problems of single rows, each at its field."""
-        return ()
-
-    @property
-    def cell_labels(self) -> Mapping[str, Text]:
-        """The labels of the fields in its rows, each with the name of its player."""
-        return {}
-
-    def refused_ways(
-        self,
-        deal: DealRecord | None,
-        raw: Mapping[str, object],
-        posted: Mapping[str, str],
-        sides: Sides,
-    ) -> Refusals:
-        """What cannot be added to the answer, as a form posts it, each with the reason.
-
-        deal: the whole; raw: the same as plain data, if it cannot be read.
-        """
-        return ()
 
     # ── What is asked ───────────────────────────────────────────────────────────────────────────
 
@@ -339,16 +248,10 @@ class Field:
         usual = self.fact.unsaid
         if not self.form.typed:
             usual = self.form.presets.get(self.fact.name, usual)
-        return "" if usual is None else self.post(usual, DealSides(table=self.form.sides))
-
-
-def last_word(words: str) -> str:
-    """The last word, which counts if a field was sent twice."""
-    return words.split()[-1]
-
-
-def row_label(part: Fact, player: int) -> Text:
-    return gettext("{label}: {side}", label=part.label, side=Name(player))
+        if usual is None:
+            return ""
+        at = DealSides(table=self.form.sides)
+        return answer_of(self.fact, self.kind, self.prefix).post(usual, at)
 
 
 def side_heading(fact: Fact, side: Sequence[int]) -> Text:
@@ -363,21 +266,6 @@ def asked(problems: tuple[Problem, ...], question: Text | None) -> tuple[Problem
     )
 
 
-def without_unasked(facts: Sequence[Fact], raw: Mapping[str, object]) -> dict[str, object]:
-    """The values without those that are not asked with the others: without script a form posts
-    them too."""
-    asked = dict(raw)
-    unsaid = {fact.name: fact.unsaid for fact in facts if fact.unsaid is not None}
-    for fact in facts:
-        known = {**unsaid, **asked}
-        if any(when.fact in known and known[when.fact] not in when.values for when in fact.when):
-            asked.pop(fact.name, None)
-    return asked
-
-
-# ── Lists of records ────────────────────────────────────────────────────────────────────────────
-
-
 FieldOf = Callable[..., Field]  # by the type of a fact
 
 
@@ -386,43 +274,3 @@ class CompoundField(Field):
     """A field with fields in it."""
 
     field_of: FieldOf
-
-
-class RecordsField(CompoundField):
-    """ "4-0 9-others": each word is a record, its facts in their order."""
-
-    @property
-    def parts(self) -> tuple[Field, ...]:
-        return tuple(self.field_of(fact, self.type.of) for fact in facts_of(self.type.of))
-
-    def parse(self, words: str, at: DealSides) -> object:
-        read: list[object] = []
-        parts, records = self.parts, self.words(words)
-        if len(records) > self.type.most:  # which the type refuses by the length
-            return records
-        for record in records:
-            posted = record.split("-")
-            if len(posted) > len(parts) or "" in posted:
-                return record
-            asked = parts[: len(posted)]  # the others come last
-            pairs = zip(asked, posted, strict=True)
-            values = {part.fact.name: part.parse(own, at) for part, own in pairs}
-            if None in values.values():
-                return None
-            read.append(values)
-        return read
-
-    def words(self, words: str) -> list[str]:
-        """The records in the words of the field."""
-        return words.split()
-
-    def post(self, value: Any, at: DealSides) -> str:
-        parts = self.parts
-        return " ".join("-".join(posted_parts(record, parts, at)) for record in value)
-
-
-def posted_parts(record: Record, parts: Sequence[Field], at: DealSides) -> Iterator[str]:
-    for part in parts:
-        value = getattr(record, part.fact.name)
-        if value is not None:
-            yield part.post(value, at)

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 
 from scorekeeper.rules.core.facts import (
     Fact,
-    Problem,
     Record,
     bid_of,
     fact_of,
     facts_of,
-    read_facts,
 )
 from scorekeeper.rules.core.field_types import (
     Choice,
@@ -40,33 +37,20 @@ from scorekeeper.rules.core.field_types import (
     by_type,
 )
 from scorekeeper.rules.core.records import (
-    FormalText,
     PerPlayer,
-    PlayerPoints,
-    SeatOrder,
     SideMarks,
-    Words,
     value_label,
 )
-from scorekeeper.rules.core.text import Name, Text, gettext, list_names
-from scorekeeper.rules.games import Games, InstalledGame, games
+from scorekeeper.rules.core.text import Text, gettext, list_names
+from scorekeeper.rules.games import Games, games
 
 from ...labels import LABELS
+from ..answers import own_shapes
 from ..chips import TableSide, solo_sides, table_sides
 from ..conditions import ALWAYS, Condition, condition
 from ..form_context import NO_FORM, FormContext
 from . import values
-from .field import (
-    CompoundField,
-    DealSides,
-    Field,
-    Heading,
-    RecordsField,
-    Row,
-    declares,
-    parse_whole,
-    without_unasked,
-)
+from .field import CompoundField, Field, Heading, Row, declares
 from .values import PAD, GridField, KeypadField, PadField, SplitCountField
 
 # ── Rows in which something is entered for each player ────────────────────────────────────────────
@@ -88,94 +72,6 @@ class RowsField(CompoundField):
         """The fields of a row, each posted under the names of the fact, the player and the part."""
         row = Row(rows=self.fact, player=player)
         return [self.field_of(part, self.type.of, row, self.form) for part in self.type.entered]
-
-    @property
-    def cell_labels(self) -> dict[str, Text]:
-        players = self.type.player.type.values
-        return {cell.name: cell.label for player in players for cell in self.cells(player)}
-
-    # ── What is posted ──────────────────────────────────────────────────────────────────────────
-
-    def read(self, posted: Mapping[str, str], at: DealSides) -> dict[str, object]:
-        """The rows of those who play; {} while one is missing.
-
-        The row of a player who sits out counts only in place of a missing one, so that the
-        validation names both.
-        """
-        out = self.sitting_out(posted, at)
-        playing = [player for player in at.seats if player not in out]
-        found = {
-            player: record
-            for player in self.type.player.type.values
-            if self.is_complete(record := self.record(player, posted, at))
-            and (player in playing or self.is_touched(record))
-        }
-        whole = all(player in found for player in playing)
-        rows = [record for player, record in found.items() if not whole or player not in out]
-        if not rows or len(found) < len(playing):
-            return {}
-        unknown = any(None in record.values() for record in rows)
-        return {self.fact.name: None if unknown else tuple(rows)}
-
-    def record(self, player: int, posted: Mapping[str, str], at: DealSides) -> dict[str, object]:
-        """What is entered for a player, as plain data for the validation."""
-        record: dict[str, object] = {self.type.player.name: player}
-        for field in self.cells(player):
-            record |= field.read(posted, at)
-        return without_unasked(facts_of(self.type.of), record)
-
-    def is_touched(self, record: Mapping[str, object]) -> bool:
-        """Whether a row says anything that an untouched form does not post."""
-        return any(
-            part.name in record and record[part.name] != part.unsaid for part in self.type.entered
-        )
-
-    def is_complete(self, record: Mapping[str, object]) -> bool:
-        """Whether nothing that must be answered is missing; what needs the declarer first is
-        there."""
-        problems = read_facts(self.type.of, record)[1]
-        return all(problem.fact in record for problem in problems if problem.unfilled)
-
-    def row_problems(self, posted: Mapping[str, str], at: DealSides) -> Iterator[Problem]:
-        """What is still missing in a row is no problem of that row. A row of a player who sits out
-        is one only while another is missing.
-        """
-        out = self.sitting_out(posted, at)
-        records = {player: self.record(player, posted, at) for player in at.seats}
-        whole = all(self.is_complete(records[player]) for player in at.seats if player not in out)
-        for player, record in records.items():
-            if not self.is_touched(record) or (whole and player in out):
-                continue
-            for part, text in self.refusals(player, record, is_out=player in out):
-                yield Problem(fact=f"{self.fact.name}-{player}-{part}", text=text)
-
-    def refusals(
-        self, player: int, record: Mapping[str, object], *, is_out: bool
-    ) -> Iterator[tuple[str, Text]]:
-        """Why a record is refused, each reason with the name of the part that it concerns."""
-        parts = [part.name for part in self.type.entered]
-        if is_out:
-            text = gettext("{name} sits out; leave this row empty.", name=Name(player))
-            yield parts[0], text
-            return
-        for problem in read_facts(self.type.of, record)[1]:
-            if not problem.unfilled:
-                yield problem.fact if problem.fact in parts else parts[0], problem.text
-
-    def sitting_out(self, posted: Mapping[str, str], at: DealSides) -> set[int]:
-        """The players at the table who have no row in this deal."""
-        away = {*at.seats} - {player for side in at.table for player in side}
-        named = parse_whole(posted.get(self.type.besides, ""))
-        return {int(named)} if away and named in at.seats else away
-
-    def fill(self, record: Record, at: DealSides) -> dict[str, str]:
-        fields: dict[str, str] = {}
-        for own in getattr(record, self.fact.name):
-            for field in self.cells(getattr(own, self.type.player.name)):
-                fields |= field.fill(own, at)
-        return fields
-
-    # ── What is asked and drawn ─────────────────────────────────────────────────────────────────
 
     @property
     def questions(self) -> tuple[Field, ...]:
@@ -254,7 +150,7 @@ class MarksBoard:
     slots: tuple[Slot, ...]
 
 
-class SideMarksField(RecordsField):
+class SideMarksField(Field):
     shape = "marks"
     template = "deals/fields/_marks.html"
     script = "marks_board.js"
@@ -370,17 +266,12 @@ SHAPES: Mapping[type[FieldType], type[Field]] = {
     Dealer: values.DealerField,
     Declarer: values.DeclarerField,
     Partner: values.PartnerField,
-    SideOf: values.SideOfField,
+    SideOf: values.SideField,
     Players: values.PlayersField,
     YesNo: values.YesNoField,
     KeypadNumber: KeypadField,
     SideMarks: SideMarksField,
     PerPlayer: RowsField,
-    # In the forms of a sitting:
-    Words: values.TextField,
-    FormalText: values.FormalTextField,
-    SeatOrder: values.IntegerListField,
-    PlayerPoints: values.IntegerListField,
 }
 
 
@@ -396,14 +287,6 @@ def shapes() -> Mapping[type[FieldType], type[Field]]:
             found |= own_shapes(game)
         _shapes.append((known, found))
     return _shapes[-1][1]
-
-
-def own_shapes(game: InstalledGame) -> Mapping[type[FieldType], type[Field]]:
-    """The shapes that a game has in its own folder."""
-    if not game.folder.joinpath("form").is_dir():
-        return {}
-    shapes: Mapping[type[FieldType], type[Field]] = import_module(f"{game.module}.form").SHAPES
-    return shapes
 
 
 def every_field() -> list[type[Field]]:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from scorekeeper.rules.core.facts import Problem, Record, facts_of
-from scorekeeper.rules.core.field_types import DECLARERS, DEFENDERS, Option, SplitCount
-from scorekeeper.rules.core.player_names import tidy
+from scorekeeper.rules.core.facts import Problem, facts_of
+from scorekeeper.rules.core.field_types import Option
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, list_names, verbatim
 
 from ...sheet_page import side_class
+from ..answers import GRID, DealSides, parse_whole, posted_split, split_bid
 from ..chips import (
-    OTHERS,
-    OWN,
     Chip,
     ChipRow,
     assignments,
@@ -28,7 +26,7 @@ from ..chips import (
     usual_values,
 )
 from ..conditions import NEVER, YES, Condition, all_of, condition, posted_value
-from .field import DealSides, Field, Heading, asked, declares, last_word, parse_whole, side_heading
+from .field import Field, Heading, asked, declares, side_heading
 
 ROW = 7  # numbers per row, if all of them are shown
 
@@ -95,9 +93,6 @@ class IntegerField(ChipField):
 class ChoiceField(ChipField):
     style = "words"
 
-    def parse(self, words: str, at: DealSides) -> object:
-        return last_word(words)
-
     @property
     def chips(self) -> tuple[Chip, ...]:
         return tuple(
@@ -120,13 +115,6 @@ class YesNoField(ChipField):
     headed = False  # its only chip shows the label
     empty = True
 
-    def parse(self, words: str, at: DealSides) -> object:
-        words = last_word(words)
-        return True if words == YES else words
-
-    def post(self, value: Any, at: DealSides) -> str:
-        return YES if value else ""
-
     @property
     def chips(self) -> tuple[Chip, ...]:
         """In a row, the only chip says yes, beside the question."""
@@ -141,39 +129,9 @@ class YesNoField(ChipField):
 class SideField(ChipField):
     """The declaring or the other side, named by a player."""
 
-    def parse(self, words: str, at: DealSides) -> object:
-        words = last_word(words)
-        if words in self.type.values:
-            return words
-        if not at.own:
-            return None
-        side = at.side_of(words)
-        return DECLARERS if side == at.own else DEFENDERS if side else words
-
-    def post(self, value: Any, at: DealSides) -> str:
-        if not at.own:
-            return str(value)
-        return str((at.own if value == DECLARERS else at.others)[0])
-
     @property
     def chips(self) -> tuple[Chip, ...]:
         return side_chips(self.label, self.form)
-
-
-class SideOfField(SideField):
-    """A side, named by a player; in a solo deal "own" or "others"."""
-
-    def parse(self, words: str, at: DealSides) -> object:
-        words = last_word(words)
-        if words not in (OWN, OTHERS):
-            return parse_whole(words)
-        side = at.own if words == OWN else at.others
-        return side[0] if side else None
-
-    def post(self, value: Any, at: DealSides) -> str:
-        if at.solo:
-            return OWN if value in at.own else OTHERS
-        return str(next(side[0] for side in at.table if value in side))
 
 
 class PlayerField(ChipField):
@@ -214,17 +172,7 @@ class PartnerField(PlayerField):
     style = "partner"  # beside the declarer where the form has two columns
 
 
-class IntegerListField(ChipField):
-    """Several whole numbers: players, or a number for each player or seat."""
-
-    def parse(self, words: str, at: DealSides) -> object:
-        return [parse_whole(number) for number in words.split()]
-
-    def post(self, value: Any, at: DealSides) -> str:
-        return " ".join(str(number) for number in value)
-
-
-class PlayersField(IntegerListField):
+class PlayersField(ChipField):
     shape = "many"
     empty = True
 
@@ -237,21 +185,6 @@ class PlayersField(IntegerListField):
         if not self.type.besides:
             return NEVER, None
         return condition(self.type.besides, (chip.value,)), gettext("The bidder cannot double.")
-
-
-# ── The forms of a sitting ──────────────────────────────────────────────────────────────────────
-
-
-class TextField(Field):
-    """A text, which is normalized when it comes in."""
-
-    def parse(self, words: str, at: DealSides) -> object:
-        return tidy(words, self.type.longest)
-
-
-class FormalTextField(Field):
-    def parse(self, words: str, at: DealSides) -> object:
-        return words.strip()
 
 
 # ── Digits ──────────────────────────────────────────────────────────────────────────────────────
@@ -269,10 +202,6 @@ class KeypadField(Field):
     def digits(self) -> int:
         """How many there is room for."""
         return len(str(self.type.high))
-
-    def parse(self, words: str, at: DealSides) -> object:
-        """All that was typed: of "9 0" the last word alone would be another number."""
-        return parse_whole(words)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -297,21 +226,6 @@ class SplitCountField(Field):
     """ "1-4": the side of player 1 holds four; the other side holds the rest."""
 
     shape = "held"
-
-    def parse(self, words: str, at: DealSides) -> object:
-        words = last_word(words)
-        player, hyphen, count = words.partition("-")
-        if not hyphen or not player:
-            return parse_whole(words)
-        number, side = parse_whole(count), at.side_of(player)
-        if not at.own:
-            return None
-        if isinstance(number, str) or not side:
-            return words
-        return number if side == at.own else self.type.high - number
-
-    def post(self, value: Any, at: DealSides) -> str:
-        return posted_split(self.type, value, at)
 
     @property
     def headings(self) -> tuple[Heading, ...]:
@@ -366,27 +280,10 @@ class SplitCountField(Field):
         return cannot, why
 
 
-def posted_split(type_: Any, value: Any, at: DealSides) -> str:
-    """Name the side that holds more of them; the first player if both hold the same number."""
-    if not at.own or not isinstance(type_, SplitCount):
-        return posted_value(value)
-    rest = type_.high - value
-    if value == rest:
-        return f"{min(*at.own, *at.others)}-{value}"
-    return f"{min(at.own)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
-
-
 # ── The grid of contracts, levels by strains ──────────────────────────────────────────────────────
 
 
-GRID = "contract"  # the field with level and strain
 NO_BID = Chip(value="", label=NOTHING, words=NOTHING)  # an empty place of the grid
-
-
-def split_bid(words: str) -> tuple[str, str]:
-    """The level and the strain of a grid value, "3H"; without digits, split after one character."""
-    digits = len(words) - len(words.lstrip("0123456789"))
-    return words[: digits or 1], words[digits or 1 :]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -404,16 +301,6 @@ class GridField(Field):
     @property
     def facts(self) -> tuple[str, ...]:
         return (self.fact.name, self.strain.fact.name)
-
-    def read(self, posted: Mapping[str, str], at: DealSides) -> dict[str, object]:
-        """Also of a form that posts level and strain apart."""
-        words = dict(zip(self.facts, split_bid(posted.get(GRID, "")), strict=True))
-        level = (words if posted.get(GRID) else posted).get(self.fact.name, "").strip()
-        values = {self.fact.name: self.parse(level, at)} if level else {}
-        return values | self.strain.read(words if posted.get(GRID) else posted, at)
-
-    def fill(self, record: Record, at: DealSides) -> dict[str, str]:
-        return {GRID: "".join(str(getattr(record, name)) for name in self.facts)}
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -453,19 +340,19 @@ class GridField(Field):
         chips += [replace(self.chip(level, bids[level][0]), wide=True) for level in alone]
         return ChipRow(chips=tuple(chips), columns=max(len(levels), len(options)))
 
-    def answer(self, level: int, option: Option) -> dict[str, str]:
+    def bid(self, level: int, option: Option) -> dict[str, str]:
         """The facts that a bid sets, as a form posts them."""
         return dict(zip(self.facts, (str(level), option.key), strict=True))
 
     def is_impossible(self, level: int, option: Option) -> bool:
         """Whether an exclusion rules out this bid, whatever else is answered."""
-        answer = self.answer(level, option)
+        answer = self.bid(level, option)
         every = map(excluded, exclusions(self.kind))
         return any(all(answer.get(name) == own for name, own in each.items()) for each in every)
 
     def chip(self, level: int, option: Option) -> Chip:
         """The strain is shown as its sign; without a sign, as its word below the level."""
-        answer = self.answer(level, option)
+        answer = self.bid(level, option)
         label = gettext("{level}{strain}", level=level, strain=option.label)
         if option.words:
             label = gettext("{level}", level=level)

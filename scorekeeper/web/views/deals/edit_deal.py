@@ -13,16 +13,18 @@ from django.views.decorators.vary import vary_on_headers
 from scorekeeper.journal.acts import Act, DealAmended, DealInserted, DealStruck
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.replay import State
+from scorekeeper.pages.deal_form.answers import parse_whole, posted_fields, refused_ways
 from scorekeeper.pages.deal_form.deal_page import DealForm
 from scorekeeper.pages.deal_form.dry_run import (
+    NO_DRY_RUN,
+    DryRun,
+    Place,
     asked_answers,
     dry_run,
     dry_run_of_deal,
-    posted_fields,
+    place_at_end,
     typed_fields,
 )
-from scorekeeper.pages.deal_form.fields.field import parse_whole
-from scorekeeper.pages.deal_form.form_context import NO_DRY_RUN, DryRun, Place, place_at_end
 from scorekeeper.pages.history import deal_history, history_context
 from scorekeeper.rules.core.deal_differences import differences
 from scorekeeper.rules.core.facts import DealRecord, Problem
@@ -160,7 +162,9 @@ def edit(request: HttpRequest, sitting: SittingRequest, number: int, way: EditMo
     )
     if way.over and form.kind == entry.kind:
         typed = posted_fields(entry.deal, entry.sides)
-        tried = dry_run_of_deal(form.place, entry.deal, typed)
+        sides = form.place.standing.sides
+        refused = refused_ways(type(entry.deal), typed, sides, entry.deal, {})
+        tried = dry_run_of_deal(form.place, entry.deal, refused)
         form = replace(form, typed=typed, tried=tried)
     elif typed := asked_answers(typed_fields(values_of(request.GET)), kinds[form.kind]):
         form = replace(form, typed=typed, tried=dry_run(form.place, form.kind, typed))

@@ -10,8 +10,13 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, next_form
-from scorekeeper.pages.deal_form.dry_run import TOO_EARLY, typed_fields, with_fact_labels
-from scorekeeper.pages.deal_form.form_context import NO_DRY_RUN, place_at_end
+from scorekeeper.pages.deal_form.dry_run import (
+    NO_DRY_RUN,
+    TOO_EARLY,
+    place_at_end,
+    typed_fields,
+    with_fact_labels,
+)
 from scorekeeper.pages.history import entered_words
 from scorekeeper.rules.core.text import gettext, say_value
 

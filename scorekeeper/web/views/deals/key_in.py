@@ -11,7 +11,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.acts import Act
 from scorekeeper.journal.replay import State
-from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.vocabulary import latin_sign

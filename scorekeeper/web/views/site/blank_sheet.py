@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.pages.game_choice import game_choice, last_played_first, preset_names
 from scorekeeper.pages.sitting_form.sitting_fields import (
     game_rules,

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
-from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.pages.game_choice import families, last_played_first
 from scorekeeper.pages.sitting_form.new_sitting import people
 from scorekeeper.rules.core.player_names import comparison_key

@@ -14,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sitting import Sitting

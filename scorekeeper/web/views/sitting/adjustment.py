@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.journal.acts import booking_act
+from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.pages.deal_form.conditions import YES
-from scorekeeper.pages.deal_form.fields.field import parse_whole
 from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact, read_posted_record
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import gettext

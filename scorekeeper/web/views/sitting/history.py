@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.pages.history import all_deals, history_page, reseated_deals
 from scorekeeper.rules.core.player_names import LONGEST, tidy
 from scorekeeper.rules.core.records import Words

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.journal.acts import RoundReseated
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.replay import State
-from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.pages.sheet_page import Seat, seat_moves, seats_at
 from scorekeeper.pages.sitting_form.sitting_fields import read_posted_record
 from scorekeeper.rules.core.facts import Problem

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.journal.acts import OF_SITTING, Act, DetailsChanged, PlayersRenamed, RulesChanged
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.replay import JournalRow, State, replay_without_deals
-from scorekeeper.pages.deal_form.fields.field import parse_whole
+from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.pages.game_choice import preset_names
 from scorekeeper.pages.sitting_form.sitting_fields import (
     CURRENCIES,

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scorekeeper.pages.deal_form.answers import Answer, DealSides, RecordsAnswer, Refusals
 from scorekeeper.pages.deal_form.chips import Chip, TableSide, player_chips, table_sides
 from scorekeeper.pages.deal_form.conditions import ALWAYS, NEVER, Condition, condition
-from scorekeeper.pages.deal_form.fields.field import DealSides, Field, RecordsField, declares
+from scorekeeper.pages.deal_form.fields.field import Field, declares
 from scorekeeper.pages.deal_form.fields.values import SplitCountField
-from scorekeeper.pages.deal_form.form_context import Refusals
 from scorekeeper.pages.labels import LABELS
 from scorekeeper.rules.core.facts import (
     DealRecord,
@@ -59,33 +59,11 @@ class HoldingsBoard:
     declarer: str
 
 
-class HandHoldingsField(RecordsField):
+class HandHoldingsAnswer(RecordsAnswer):
     """ "1-sequence-H-4": a player and a holding."""
-
-    shape: ClassVar[str] = "hands"
-    style: ClassVar[str] = "folding"
-    template: ClassVar[str] = "vint_estonian/_holdings.html"
-    script: ClassVar[str] = SCRIPT
-    headed: ClassVar[bool] = False  # its fold shows the label
-    empty: ClassVar[bool] = True
-    early: ClassVar[bool] = False
 
     def words(self, words: str) -> list[str]:
         return hand_words(words)
-
-    @property
-    def at_once(self) -> bool:
-        return self.opened
-
-    @property
-    def context(self) -> HoldingsBoard:
-        holdings = self.words(self.form.typed.get(self.name, ""))
-        declarer = fact_of(self.kind, Declarer)
-        return HoldingsBoard(
-            players=player_chips(LABELS["hand"], self.form, self.form.seats),
-            items=tuple(held_item(item, holdings) for item in self.type.items),
-            declarer=declarer.name if declarer else "",
-        )
 
     def refused_ways(
         self,
@@ -118,6 +96,31 @@ class HandHoldingsField(RecordsField):
             return refused.texts[0]
         wrong = self.type.conflicts(with_other_answers(rest, {self.name: held}), sides)
         return next((problem.text for problem in wrong), None)
+
+
+class HandHoldingsField(Field):
+    answer: ClassVar[type[Answer] | None] = HandHoldingsAnswer
+    shape: ClassVar[str] = "hands"
+    style: ClassVar[str] = "folding"
+    template: ClassVar[str] = "vint_estonian/_holdings.html"
+    script: ClassVar[str] = SCRIPT
+    headed: ClassVar[bool] = False  # its fold shows the label
+    empty: ClassVar[bool] = True
+    early: ClassVar[bool] = False
+
+    @property
+    def at_once(self) -> bool:
+        return self.opened
+
+    @property
+    def context(self) -> HoldingsBoard:
+        holdings = hand_words(self.form.typed.get(self.name, ""))
+        declarer = fact_of(self.kind, Declarer)
+        return HoldingsBoard(
+            players=player_chips(LABELS["hand"], self.form, self.form.seats),
+            items=tuple(held_item(item, holdings) for item in self.type.items),
+            declarer=declarer.name if declarer else "",
+        )
 
 
 def hand_words(words: str) -> list[str]:
@@ -154,11 +157,11 @@ def way_words(way: Way) -> str:
 
 
 def next_ways(
-    field: HandHoldingsField, words: str, players: Sequence[int]
+    answer: HandHoldingsAnswer, words: str, players: Sequence[int]
 ) -> Iterator[tuple[str, str]]:
     """For each item and player the next way, and the words of the field with it added."""
-    holdings = field.words(words)
-    for item in field.type.items:
+    holdings = hand_words(words)
+    for item in answer.type.items:
         ways = [way_words(way) for way in item.ways]
         others = [holding for holding in holdings if holding.partition("-")[2] not in ways]
         for player in players:
