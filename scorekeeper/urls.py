@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import error_pages
-from scorekeeper.web.access.admission import takes_turn
+from scorekeeper.web.access.capacity import takes_turn
 from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
 from scorekeeper.web.views.site import (
     blank_sheet,

@@ -9,7 +9,7 @@ from django.conf import settings
 
 from scorekeeper.journal.acts import ACTS
 from scorekeeper.rules.notation import dictation
-from scorekeeper.web.access import admission
+from scorekeeper.web.access import capacity
 from scorekeeper.web.booking.batch_entry import MOST_WRONG
 from scorekeeper.web.operations import health, server
 from tests.games.product import KEYS
@@ -42,8 +42,8 @@ COUNTS = {
     "serves NUMBER connections": server.MOST_CONNECTIONS,
     "opens at most NUMBER of them": settings.THREADS,
     "less than NUMBER MB are free": health.ROOM // 1024**2,
-    "store NUMBER acts an hour": admission.ALLOWANCES["stored"].each.amount,
-    "try NUMBER links a minute": admission.ALLOWANCES["guess"].each.amount,
+    "store NUMBER acts an hour": capacity.ALLOWANCES["stored"].each.amount,
+    "try NUMBER links a minute": capacity.ALLOWANCES["guess"].each.amount,
     "NUMBER kB for one game": int(re.findall(r"max\(games\) <= (\d+)_000", ENGINE)[0]),
     "NUMBER kB for all games": int(re.findall(r"sum\(games\) <= (\d+)_000", ENGINE)[0]),
 }

@@ -23,9 +23,8 @@ from scorekeeper.logs import LONGEST_PATH, REQUESTS, SECRET_IN_PATH, masked, sho
 
 from . import error_pages
 from .access import devices
-from .access.admission import Refused
+from .access.capacity import Refused, client_address
 from .access.devices import set_cookie
-from .client_address import client_address
 from .database import mark_connections_stale
 from .outside_games import game_at_fault
 from .present.language_switch import KNOWN, SPOKEN

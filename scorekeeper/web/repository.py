@@ -10,7 +10,9 @@ import json
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import blake2b
 from threading import Lock
 from typing import Any
 from uuid import UUID, uuid4, uuid5
@@ -19,7 +21,9 @@ from django.core.exceptions import PermissionDenied
 from django.db import IntegrityError, connection
 from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 from scorekeeper.journal.acts import (
     MOST_ACTS,
@@ -32,6 +36,7 @@ from scorekeeper.journal.acts import (
 from scorekeeper.journal.replay import JournalRow, LastAct, State, booked_row, extend_state, replay
 from scorekeeper.pages.history import Phones, phone_names, phones_of
 from scorekeeper.rules.games import is_outside
+from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from .database import write_transaction
@@ -208,6 +213,45 @@ def rows_and_head(sitting_id: UUID) -> tuple[tuple[JournalRow, ...], int]:
     acts = StoredAct.objects.filter(sitting_id=sitting_id).order_by("number")
     found = rows_from(acts, first="sitting__head")
     return tuple(row for _, row in found), found[0][0] if found else 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class SittingRequest:
+    """One sitting as one phone sees it in one request."""
+
+    link: Link
+    device: UUID
+
+    @cached_property
+    def state(self) -> State:
+        """The current state of the sitting, read on first use."""
+        return read_state(self.link.sitting_id, self.link.sitting.last)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.state.sheet
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.state.sitting.players
+
+    @property
+    def watches(self) -> bool:
+        """Whether this phone may only watch."""
+        return self.link.right == Right.WATCH
+
+    @property
+    def base(self) -> str:
+        return reverse("sheet", args=[self.link.token])
+
+
+OUTBOX_ID = 24  # characters
+
+
+def outbox_id_of(sitting_id: UUID) -> str:
+    """An id that is the same for every link of this sitting and gives no access. Deals in a phone's
+    outbox find their sitting by it after a link was renewed or the site has a new key."""
+    return blake2b(sitting_id.bytes, person=b"outbox").hexdigest()[:OUTBOX_ID]
 
 
 def new_key() -> str:

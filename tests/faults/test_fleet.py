@@ -5,7 +5,7 @@ from secrets import token_urlsafe
 
 import pytest
 
-from scorekeeper.web.access.admission import ALLOWANCES
+from scorekeeper.web.access.capacity import ALLOWANCES
 from tests.faults.clients import Phone, Roaming
 from tests.faults.server import Server, until
 from tests.postgres import cluster

@@ -1,7 +1,7 @@
 """Requests that are dear, and nothing but dear, from forty phones: others must not notice.
 
 Here, as in test_slow_connections.py, seconds are asserted. What each request costs is said in
-scorekeeper/web/access/admission.py. `pytest -rP` prints how long others waited, beside how long
+scorekeeper/web/access/capacity.py. `pytest -rP` prints how long others waited, beside how long
 they waited for forty readers of the list of games.
 """
 

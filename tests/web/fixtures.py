@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from limits import RateLimitItemPerMinute
 
-from scorekeeper.web.access import admission
-from scorekeeper.web.access.admission import Lane
+from scorekeeper.web.access import capacity
+from scorekeeper.web.access.capacity import Lane
 from tests.web.phone import Phone
 
 HERE = Path(__file__).parent
@@ -60,7 +60,7 @@ def rates(monkeypatch):
 
     def rate(what, **most):
         items = {whose: RateLimitItemPerMinute(number) for whose, number in most.items()}
-        monkeypatch.setitem(admission.ALLOWANCES, what, admission.Allowance(**items))
+        monkeypatch.setitem(capacity.ALLOWANCES, what, capacity.Allowance(**items))
 
     return rate
 
@@ -78,7 +78,7 @@ def taken(monkeypatch):
             for name in names or LANES:
                 lane = Lane(runs=1, most=1)
                 stack.enter_context(lane.turn((), 0))
-                patched.setattr(admission, name, lane)
+                patched.setattr(capacity, name, lane)
             yield
 
     return held

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.client_address import client_address
+from scorekeeper.web.access.capacity import client_address
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from scorekeeper.web import repository
-from scorekeeper.web.access.admission import A_SITTING
+from scorekeeper.web.access.capacity import A_SITTING
 from scorekeeper.web.models import Link, Right
 from tests.web.html_page import form, page, words
 from tests.web.phone import FIRST, Phone, acts

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from scorekeeper.rules.core.seats import Seats
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web.access.sitting_access import link_of
+from scorekeeper.web.access.admission import link_of
 from scorekeeper.web.models import Act, Link, Right, Sitting
 from tests.reset import reset_rate_limits
 from tests.rotation import of_the_day

@@ -7,7 +7,7 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.rules.scoring import deal_scoring
-from scorekeeper.web.access import admission
+from scorekeeper.web.access import capacity
 from scorekeeper.web.repository import states
 from tests.faults.hostile_requests import dear_sitting
 from tests.rules.files import file
@@ -147,13 +147,13 @@ def scored(monkeypatch):
 @pytest.fixture
 def priced(monkeypatch):
     """The prices of the requests from now on."""
-    prices, price_of = [], admission.price_of
+    prices, price_of = [], capacity.price_of
 
     def noted(*request):
         prices.append(price_of(*request))
         return prices[-1]
 
-    monkeypatch.setattr(admission, "price_of", noted)
+    monkeypatch.setattr(capacity, "price_of", noted)
     return prices
 
 
@@ -262,5 +262,5 @@ def test_attack12_2_a_deal_sent_again_costs_one_deal_and_after_a_correction_its_
     priced.clear()
     scored.clear()
     assert ask()["X-Ordinal"] == str(LONGEST + 1)
-    assert (len(scored), priced) == (LONGEST + 1, [admission.PAGE + LONGEST + 4])
+    assert (len(scored), priced) == (LONGEST + 1, [capacity.PAGE + LONGEST + 4])
     assert ask().status_code == 204

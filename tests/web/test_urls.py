@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scorekeeper.web.access.sitting_access import renew
+from scorekeeper.web.access.admission import renew
 from scorekeeper.web.middleware import DENIED
 from scorekeeper.web.models import Link, Right, Sitting, new_token
 from tests.rules.files import CONTRACT, file_of

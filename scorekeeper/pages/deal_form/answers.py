@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorekeeper.rules.core.facts import (
     DealRecord,
@@ -53,9 +53,6 @@ from scorekeeper.rules.games import Games, InstalledGame, games
 from scorekeeper.rules.scoring.standing import Standing
 
 from .conditions import YES, posted_value
-
-if TYPE_CHECKING:
-    from .fields.field import Field
 
 LONGEST_NUMBER = 9  # digits; no count here is longer
 OWN, OTHERS = "own", "others"  # post a side in a solo deal
@@ -504,11 +501,12 @@ def known_answers() -> KnownAnswers:
     return _known[-1]
 
 
-def own_shapes(game: InstalledGame) -> Mapping[type[FieldType], type[Field]]:
-    """The fields that a game has in its own folder (`form/`), by the types of its facts."""
+def own_shapes(game: InstalledGame) -> Mapping[type[FieldType], Any]:
+    """The classes of fields that a game has in its own folder (`form/`), by the types of its
+    facts."""
     if not game.folder.joinpath("form").is_dir():
         return {}
-    shapes: Mapping[type[FieldType], type[Field]] = import_module(f"{game.module}.form").SHAPES
+    shapes: Mapping[type[FieldType], Any] = import_module(f"{game.module}.form").SHAPES
     return shapes
 
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.core.text import Number, Text
 from scorekeeper.rules.scoring.sheet import Sheet
 
 from .answers import answers_of, deal_sides
-from .dry_run import NO_DRY_RUN, DryRun, Place, asked_answers, dry_run, place_at_end
+from .dry_run import NO_DRY_RUN, DryRun, Place, asked_answers, dry_run, known_kind, place_at_end
 from .effects import DealEffect, deal_effects, points_moved
 from .fields.field import Field
 from .fields.form_fields import Group, groups, questions
@@ -170,10 +170,10 @@ def next_form(
 ) -> DealForm:
     """The form of the next deal, empty but for what its address gives (asked). Without questions
     the deal is complete. kind: in place of one that there is none of, the first that may come."""
-    kinds, place = sheet.ruleset.kinds, place_at_end(sheet)
-    kind = kind if kind in kinds else (*sheet.kinds, *kinds)[0]
-    typed = asked_answers(asked, kinds[kind])
-    tried = dry_run(place, kind, typed) if typed or not facts_of(kinds[kind]) else NO_DRY_RUN
+    place, kind = place_at_end(sheet), known_kind(sheet, kind)
+    facts_class = sheet.ruleset.kinds[kind]
+    typed = asked_answers(asked, facts_class)
+    tried = dry_run(place, kind, typed) if typed or not facts_of(facts_class) else NO_DRY_RUN
     return DealForm(place=place, players=players, kind=kind, typed=typed, tried=tried)
 
 

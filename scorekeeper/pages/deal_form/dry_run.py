@@ -105,6 +105,12 @@ def asked_answers(asked: Mapping[str, str], kind: type[DealRecord]) -> dict[str,
     return {name: words for name, words in asked.items() if name.split("-")[0] in names}
 
 
+def known_kind(sheet: Sheet, asked: str) -> str:
+    """The kind of deal of this name; the first that may come next, if there is none."""
+    kinds = sheet.ruleset.kinds
+    return asked if asked in kinds else (*sheet.kinds, *kinds)[0]
+
+
 def dry_run(place: Place, kind: str, typed: Mapping[str, str]) -> DryRun:
     """Parse and validate the posted fields, and score the deal in its place."""
     facts_class = place.sheet.ruleset.kinds.get(kind)

@@ -1,383 +1,288 @@
-"""Admission: how many requests compute at a time, who is next, and how much may be stored.
-
-Whatever computes takes a turn in a lane. A lane runs so many requests at a time and lets a few
-wait. The next turn goes to whoever used the least processor time lately. The health check, static
-files, polls without news and refusals need no turn (docs/decisions/0055).
-"""
+"""Sitting access for views: from the token in the URL to the sitting and the right to it."""
 
 from __future__ import annotations
 
+import json
 import logging
-import math
-import os
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import dataclass
-from functools import wraps
-from threading import Condition, Lock
-from time import monotonic, thread_time
-from typing import Any, ClassVar, TypeVar
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import update_wrapper
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
+from urllib.parse import unquote
+from uuid import UUID
 
-from django.conf import settings
-from django.db import connection
-from django.http import HttpRequest, HttpResponse
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.errors import StorageError
-from limits.storage import storage_from_string
-from limits.strategies import FixedWindowRateLimiter
+from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connection
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRefresh
 
-from scorekeeper.rules.scoring.sitting import Sitting as OpenedSitting
+from scorekeeper.journal.acts import MissingGame, UnreadableFacts, UnreadableJournal
+from scorekeeper.journal.replay import LastAct
 
-from .. import error_pages
-from ..client_address import client_address
-from ..models import Sitting
-from ..repository import states
-from . import devices
+from .. import error_pages, repository
+from ..database import write_transaction
+from ..htmx import from_htmx
+from ..models import Link, Right, Sitting, Visit, new_token
+from ..outside_games import game_at_fault
+from ..present import live_updates
+from ..repository import SittingRequest, ensure_device
+from ..site_address import site_address
+from . import capacity, devices
+from .capacity import TooOften, charge, client_address
+
+# ── The two links of a sitting, for scoring and for watching ──────────────────────────────────────
+
+
+# Raw SQL: every request for a sitting starts with this query, and a poll without news makes no
+# other. Django takes ten times as long to build it as the database takes to answer.
+# The time is read as text, because the database layer rejects that of a damaged row.
+LINK = """
+    SELECT link.id, link."right", sitting.id, sitting.head, sitting.binned,
+           act.key, act.made || ''
+    FROM web_link link JOIN web_sitting sitting ON sitting.id = link.sitting_id
+    LEFT JOIN web_act act ON act.sitting_id = sitting.id AND act.number = sitting.head
+    WHERE link.token = %s
+"""
+
+
+def find_link(token: str) -> Link | None:
+    """The link of this token with its sitting and the sitting's last act.
+
+    Detects a dead persistent connection by the failure of the query itself, because a check
+    beforehand would cost another round trip to PostgreSQL.
+    """
+    if connection.vendor == "sqlite" or connection.in_atomic_block:
+        return link_by_model(token)
+    connection.health_check_done = True  # type: ignore[attr-defined]  # skip Django's check
+    try:
+        return link_by_model(token)
+    except (OperationalError, InterfaceError):
+        if connection.connection and not connection.connection.closed:
+            raise  # the server answered: a retry would only wait for its timeout again
+        connection.close()
+        return link_by_model(token)
+
+
+def link_by_model(token: str) -> Link | None:
+    with connection.cursor() as cursor:
+        cursor.execute(LINK, [token])
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    id_, right, sitting_id, head, binned, key, made = row
+    sitting = Sitting.from_db(
+        DEFAULT_DB_ALIAS, ("id", "head", "binned"), (as_uuid(sitting_id), head, binned)
+    )
+    link = Link.from_db(
+        DEFAULT_DB_ALIAS, ("id", "token", "sitting_id", "right"), (id_, token, sitting.pk, right)
+    )
+    link.sitting = sitting
+    with suppress(ValueError, TypeError):  # a damaged row is reported when the journal is read
+        sitting.last = LastAct(number=head, key=key, made=parse_moment(made))
+    return link
+
+
+# ── Types that SQLite lacks ─────────────────────────────────────────────────────────────────────
+
+
+def as_uuid(value: UUID | str) -> UUID:
+    return value if isinstance(value, UUID) else UUID(value)
+
+
+def parse_moment(value: datetime | str) -> datetime:
+    found = value if isinstance(value, datetime) else datetime.fromisoformat(value)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+# ── For the sharing page ────────────────────────────────────────────────────────────────────────
+
+
+def link_of(sitting_id: UUID, right: Right) -> Link:
+    """The current link for this right."""
+    return Link.objects.get(sitting_id=sitting_id, right=right)
+
+
+def absolute_address(request: HttpRequest, link: Link) -> str:
+    """The full URL of the link, to be typed into another phone."""
+    return site_address(request, reverse("sheet", args=[link.token]))
+
+
+def renew(link: Link, right: Right, device: UUID) -> Link:
+    """Give the link for this right a new token; the old one stops working.
+
+    link: the one in the request. The sitting disappears from "my sittings" of every phone that knew
+    only the old token; the phone that renews gets the new one at once. Of two renewals at one
+    moment the second waits at the row for the first.
+    """
+    with write_transaction():
+        links = Link.objects.filter(sitting_id=link.sitting_id, right=right)
+        links.update(token=new_token(), made=timezone.now())
+        new = links.get()
+        # After the update: until then a phone may still be recorded under the old token.
+        new.visits.all().delete()
+        if right == link.right:
+            Visit.objects.create(device=ensure_device(device), link=new)
+    return new
+
+
+# ── Views of a sitting ────────────────────────────────────────────────────────────────────────────
+
 
 log = logging.getLogger(__name__)
-View = TypeVar("View", bound=Callable[..., HttpResponse])
+
+TRIES = 8  # attempts, if other phones keep booking first, before the user has to try again
+P = ParamSpec("P")
 
 
-class Refused(Exception):
-    """The request is not admitted; `page` says why."""
-
-    page: ClassVar[Callable[..., HttpResponse]]
+View = Callable[Concatenate[HttpRequest, SittingRequest, P], HttpResponse]
 
 
-class Overloaded(Refused):
-    """Too many requests compute."""
+class SittingView(Protocol[P]):
+    """The view as Django calls it, with the token from the URL."""
 
-    page = error_pages.overloaded
-
-
-class TooOften(Refused):
-    """This address has done too much of it."""
-
-    page = error_pages.too_often
+    def __call__(
+        self, request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse: ...
 
 
-class LittleRoom(Refused):
-    """The disk has too little room for a new sitting."""
-
-    page = error_pages.little_room
-
-
-# ── Who is next ─────────────────────────────────────────────────────────────────────────────────
+def may_watch(view: View[P]) -> SittingView[P]:
+    """Decorate a view that both links of a sitting open."""
+    return with_sitting(view, Right.WATCH)
 
 
-class Usage:
-    """The processor seconds that somebody used lately; they halve every `HALF` seconds."""
-
-    HALF = 30
-    MOST = 4096  # addresses and phones
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.entries: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
-
-    def of(self, somebody: Hashable, now: float) -> float:
-        seconds, then = self.entries.get(somebody, (0.0, 0.0))
-        return seconds * math.exp2((then - now) / self.HALF)
-
-    def add(self, somebody: Hashable, seconds: float) -> None:
-        now = monotonic()
-        with self.lock:
-            self.entries[somebody] = self.of(somebody, now) + seconds, now
-            self.entries.move_to_end(somebody)
-            if len(self.entries) > self.MOST:
-                self.entries.popitem(last=False)
+def may_score(view: View[P]) -> SittingView[P]:
+    """Decorate a view that only the scoring link of a sitting opens."""
+    return with_sitting(view, Right.SCORE)
 
 
-usage = Usage()
+def with_sitting(view: View[P], right: Right) -> SittingView[P]:
+    """Pass the sitting to the view, and run it again after a conflict with another phone."""
+
+    def answer(request: HttpRequest, token: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        first = admit(request, token, right)
+        if isinstance(first, HttpResponse):
+            return first
+
+        def answered() -> HttpResponse:
+            admitted: SittingRequest | HttpResponse = first
+            for _ in range(TRIES):
+                if isinstance(admitted, HttpResponse):
+                    return admitted
+                try:
+                    return view(request, admitted, *args, **kwargs)
+                except repository.StaleState:
+                    admitted = admit(request, token, right)
+                except repository.JournalFull:
+                    return error_pages.journal_full(request)
+                except UnreadableJournal as unreadable:
+                    cause, id_ = unreadable.__cause__, str(first.link.sitting_id)[:8]
+                    shown = None if isinstance(cause, UnreadableFacts) else unreadable
+                    log.error("Sitting %s cannot be read.", id_, exc_info=shown)  # no names
+                    if request.method == "GET" and live_updates.is_poll(request):
+                        return HttpResponseClientRefresh()
+                    if isinstance(cause, MissingGame):
+                        return error_pages.missing_game(request, token, cause.key)
+                    if cause and (key := game_at_fault(cause)):
+                        return error_pages.game_failed(request, token, key)
+                    return error_pages.unreadable(request, token, unreadable)
+            return error_pages.busy(request)
+
+        units = capacity.price_of(view, request, first.link.sitting)
+        if units is None:
+            return answered()
+        with capacity.turn(request, units):
+            record_return(request, first.link)
+            return answered()
+
+    update_wrapper(answer, view)
+    return answer
 
 
-def whose(request: HttpRequest) -> tuple[Hashable, ...]:
-    """The address that asks, and the phone there: an address has as many phones as it likes."""
-    address = client_address(request.META)
-    return address, (address, devices.device_from_cookie(request))
+def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | HttpResponse:
+    """The sitting that this link opens, or a response: refusal, or no news for a poll."""
+    link = find_link(token)
+    polled = request.method == "GET" and live_updates.is_poll(request)
+    if link is None:
+        capacity.charge("guess", client_address(request.META))
+    if link is None and polled:
+        return error_pages.dead_link(request)
+    if link is None:
+        raise Http404
+    if link.right == Right.WATCH and (right == Right.SCORE or request.method == "POST"):
+        return error_pages.watching_only(request)
+    if polled:
+        record_return(request, link)
+        log_report(request, link)
+    if polled and (quick := live_updates.quick_answer(request, link.sitting)):
+        return quick
+    if link.sitting.binned and request.path != reverse("bin", args=[token]):
+        record_return(request, link)
+        return render(request, "sitting/in_the_bin.html", {"token": token}, status=410)
+    return SittingRequest(link=link, device=devices.device_id(request))
 
 
-@dataclass(eq=False)
-class Place:
-    """A request that runs or waits in a lane. whose: as `whose` gives it."""
+def record_return(request: HttpRequest, link: Link) -> None:
+    """Make the sitting one of the phone's own, if one that has our cookie opens a page of it.
 
-    whose: tuple[Hashable, ...]
-    runs: bool = False
-
-
-class Lane:
-    """A queue that runs so many requests at a time. It takes `most`, and no more than it is done
-    with in two seconds, as measured; but always a few."""
-
-    BACKLOG = 2.0  # seconds of the processor
-    WAITS = 3  # a few
-    LATELY = 16  # turns of which the mean is taken
-
-    def __init__(self, runs: int, most: int) -> None:
-        self.runs, self.most = runs, most
-        self.mean = 0.01  # processor seconds of a turn
-        self.changed = Condition()
-        self.places: list[Place] = []  # in the order of arrival
-
-    @contextmanager
-    def turn(self, whose: tuple[Hashable, ...], patience: float) -> Iterator[None]:
-        """Wait for a turn, up to `patience` seconds, and measure it. Raises Overloaded."""
-        place, began = Place(whose), 0.0
-        try:
-            with self.changed:
-                self.places.append(place)
-                if len(self.places) > self.limit:
-                    self.places.remove(self.in_order()[-1])
-                    self.changed.notify_all()
-                self.changed.wait_for(lambda: self.is_lost(place) or self.is_next(place), patience)
-                if self.is_lost(place) or not self.is_next(place):
-                    raise Overloaded
-                place.runs = True
-                self.changed.notify_all()
-            began = thread_time()
-            yield
-        finally:
-            with self.changed:
-                if place.runs:
-                    seconds = thread_time() - began
-                    self.mean += (seconds - self.mean) / self.LATELY
-                    for somebody in whose:
-                        usage.add(somebody, seconds)
-                if not self.is_lost(place):
-                    self.places.remove(place)
-                self.changed.notify_all()
-
-    @property
-    def limit(self) -> int:
-        return min(self.most, max(self.runs + self.WAITS, int(self.BACKLOG / (self.mean + 1e-6))))
-
-    def in_order(self) -> list[Place]:
-        """Those that wait, the next one first; of equal ranks in the order of arrival."""
-        now = monotonic()
-        waiting = [place for place in self.places if not place.runs]
-        return sorted(waiting, key=lambda place: [usage.of(who, now) for who in place.whose])
-
-    def is_lost(self, place: Place) -> bool:
-        return place not in self.places
-
-    def is_next(self, place: Place) -> bool:
-        waiting = self.in_order()
-        return len(self.places) - len(waiting) < self.runs and place is waiting[0]
-
-
-# ── What takes how long ─────────────────────────────────────────────────────────────────────────
-
-# The unit is an act of a journal, read and shown: between 0.2 and 1 ms of a processor.
-EVENING = 200  # units; a page of the longest of evenings, or its lines
-LONG = 2000  # units; more than a paper of an evening, or a sheet of a thousand deals
-PAGE = 20  # units of a page that has no sitting
-A_PAPER = 300  # units of the fonts and frames of a paper, beside its deals
-A_DEAL_ON_PAPER = 10  # units
-A_TABLED_ACT = 4  # units of an act in a spreadsheet
-PATIENCE = 5  # seconds that a request waits for its turn
-
-# A save may wait for the disk as well; then a quarter of the threads is for others.
-saves = Lane(runs=4, most=settings.THREADS * 3 // 4)
-pages = Lane(runs=2, most=settings.THREADS)
-short = Lane(runs=1, most=4)
-long = Lane(runs=1, most=4)
-
-
-def lane_for(request: HttpRequest, units: int) -> Lane:
-    if units > EVENING:
-        return short if units <= LONG else long
-    return saves if request.method == "POST" else pages
-
-
-@contextmanager
-def turn(request: HttpRequest, units: int) -> Iterator[None]:
-    """Wait for the turn of a request that takes so many units. Raises Overloaded.
-
-    Within a turn there is time for a page of an evening, and for nothing longer.
+    Posts, polls and partial requests come from an open page. But the first page was requested
+    without the cookie; its partial requests say so (`new`).
     """
-    if getattr(request, "has_turn", False):
-        if units > EVENING:
-            raise Overloaded
-        yield
-        return
-    with lane_for(request, units).turn(whose(request), PATIENCE):
-        request.has_turn = True  # type: ignore[attr-defined]  # kept for this turn
-        try:
-            yield
-        finally:
-            request.has_turn = False  # type: ignore[attr-defined]
+    opens = request.method == "GET" and (not from_htmx(request) or "new" in request.GET)
+    if opens and devices.device_from_cookie(request) is not None:
+        devices.record_visit(devices.device_id(request), link)
 
 
-def takes_turn(view: View) -> View:
-    """Wrap a view that shows a page without a sitting, or sets a cookie."""
-
-    @wraps(view)
-    def answer(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
-        with turn(request, PAGE):
-            return view(request, *given, **named)
-
-    return answer  # type: ignore[return-value]  # it takes what the view takes
+AnyView = TypeVar("AnyView", bound=Callable[..., HttpResponse])
 
 
-# ── A price for each view of a sitting ──────────────────────────────────────────────────────────
+def post_only(page: str) -> Callable[[AnyView], AnyView]:
+    """Decorate a view that takes POST. A GET, as when the user goes back to the response of a POST
+    or changes the language on it, redirects to this page of the site."""
 
-# Its units, from the request and the sitting with its head; None if the view takes its own turn.
-Price = Callable[[HttpRequest, Sitting], int | None]
+    def decorate(view: AnyView) -> AnyView:
+        def answer(request: HttpRequest, **named: str) -> HttpResponse:
+            if request.method == "POST":
+                return view(request, **named)
+            return redirect(reverse(page, kwargs=named))
 
-
-def costs(price: Price) -> Callable[[View], View]:
-    """Set the price of a view, which is `price_of_page` otherwise."""
-
-    def decorate(view: View) -> View:
-        view.price = price  # type: ignore[attr-defined]  # read by `price_of`
-        return view
+        update_wrapper(answer, view)
+        return require_http_methods(["GET", "HEAD", "POST"])(answer)  # type: ignore[return-value]
 
     return decorate
 
 
-def price_of(
-    view: Callable[..., HttpResponse], request: HttpRequest, sitting: Sitting
-) -> int | None:
-    """The units of this request, with those of a replay if the sitting is not in memory."""
-    price: Price = getattr(view, "price", price_of_page)
-    units, kept = price(request, sitting), states.get(sitting.id)
-    is_kept = kept is not None and kept.last == sitting.last
-    return units if units is None or is_kept else units + sitting.head
+HEADER = "X-Phone"
+LONGEST = 2000  # characters, escaped
+FIELDS = {"version": 16, "deals": 5, "last": 300, "phone": 120, "server": 120, "error": 120}
+OTHER_SIGNS = re.compile(r"[^\w .,:;+−|/()*&'♠♣♥♦½⅓⅔¼¾-]")
+
+log = logging.getLogger(__name__)
 
 
-def price_of_page(_request: HttpRequest, sitting: Sitting) -> int:
-    return PAGE + sitting.head
-
-
-# ── What many ask for at the same moment ────────────────────────────────────────────────────────
-
-
-class SharedAnswer:
-    """An answer, ready or in progress."""
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.body = b""
-
-
-class SharedAnswers:
-    """Answers that many phones request within a second and a half, when a deal is saved. In memory,
-    per process; the least recently used are evicted."""
-
-    MOST = 8 * 1024 * 1024  # bytes
-    PATIENCE = 0.5  # seconds; a phone that polls asks again soon
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.answers: OrderedDict[Hashable, SharedAnswer] = OrderedDict()
-
-    def once(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
-        """The answer for this key; a request for one in progress waits for it. Raises Overloaded.
-
-        If making it fails, the error goes to the caller, and the next request tries again.
-        """
-        with self.lock:
-            answer = self.answers.setdefault(key, SharedAnswer())
-            self.answers.move_to_end(key)
-        if not answer.lock.acquire(timeout=self.PATIENCE):
-            raise Overloaded
-        try:
-            if not answer.body:
-                answer.body = make()
-                self.evict()
-            return answer.body
-        finally:
-            answer.lock.release()
-
-    def evict(self) -> None:
-        with self.lock:
-            size = sum(len(answer.body) for answer in self.answers.values())
-            while size > self.MOST:
-                _, answer = self.answers.popitem(last=False)
-                size -= len(answer.body)
-
-
-news = SharedAnswers()  # the live parts of pages
-
-
-# ── How much may be stored ──────────────────────────────────────────────────────────────────────
-
-A_SITTING = 20  # acts that a new sitting counts as, at least, for its other rows
-
-
-@dataclass(frozen=True, kw_only=True)
-class Allowance:
-    """each: per address, or whatever is counted. all: of all together."""
-
-    each: RateLimitItem
-    all: RateLimitItem | None = None
-
-
-ALLOWANCES = {
-    # Acts of new sittings, files and keyed lines; each takes half a kilobyte of the database.
-    "stored": Allowance(each=RateLimitItemPerHour(50_000), all=RateLimitItemPerHour(2_000_000)),
-    # Links that do not exist.
-    "guess": Allowance(each=RateLimitItemPerMinute(300)),
-    # Lines of the log: of each sitting what phones report of their own score, and warnings.
-    "report": Allowance(each=RateLimitItemPerHour(1)),
-    "warning": Allowance(each=RateLimitItemPerHour(1)),
-}
-
-# Fail open: if Redis is down, do not block and do not limit.
-REDIS_TIMEOUTS = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
-shared = {} if settings.LIMITS_STORAGE.startswith("memory") else REDIS_TIMEOUTS
-storage = storage_from_string(settings.LIMITS_STORAGE, wrap_exceptions=True, **shared)
-limiter = FixedWindowRateLimiter(storage)
-# The in-memory counter starts a thread, and fails if two requests trigger that at once.
-one_at_a_time = nullcontext() if shared else Lock()
-
-
-class Redis:
-    """After a failure the store is left alone for a while: each try may take its timeouts."""
-
-    AWAY = 10  # seconds
-    failed = -float("inf")
-
-
-def charge(what: str, whose: str, cost: int = 1) -> None:
-    """Count something. Raises TooOften if there is too much of it; then it is not counted."""
-    allowance = ALLOWANCES[what]
-    counted = [(allowance.each, whose)] + ([(allowance.all, "all")] if allowance.all else [])
-    if monotonic() - Redis.failed < Redis.AWAY:
+def log_report(request: HttpRequest, link: Link) -> None:
+    """Log what the request of a phone that keeps score reports, once an hour for each sitting."""
+    words = request.headers.get(HEADER, "")
+    if not words or len(words) > LONGEST or link.right == Right.WATCH:
         return
     try:
-        with one_at_a_time:
-            if not all(limiter.test(rate, what, name, cost=cost) for rate, name in counted):
-                raise TooOften
-            for rate, name in counted:
-                limiter.hit(rate, what, name, cost=cost)
-    except StorageError as error:
-        Redis.failed = monotonic()
-        log.warning("Nothing is counted just now: %s", type(error.storage_error).__name__)
-
-
-def charge_growth(request: HttpRequest, acts: int) -> None:
-    """Count acts that a request stores at once. Raises TooOften."""
-    charge("stored", client_address(request.META), acts)
-
-
-def charge_sittings(request: HttpRequest, *sittings: OpenedSitting) -> None:
-    """Count new sittings. Raises TooOften or LittleRoom."""
-    if has_little_room():
-        with suppress(TooOften):
-            charge("warning", "room")
-            log.warning("No sitting begins: less than ROOM_FOR_SITTINGS is free on the disk.")
-        raise LittleRoom
-    charge_growth(request, sum(max(A_SITTING, len(sitting.deals)) for sitting in sittings))
-
-
-def has_little_room() -> bool:
-    """Whether the disk of the embedded database has too little room for new sittings."""
-    return connection.vendor == "sqlite" and room_on_disk() < settings.ROOM_FOR_SITTINGS
-
-
-def room_on_disk() -> int:
-    """The free bytes where the data are."""
-    disk = os.statvfs(settings.DATA_DIR)
-    return disk.f_bavail * disk.f_frsize
+        given = json.loads(unquote(words))
+    except (ValueError, RecursionError):
+        return
+    if not isinstance(given, dict):
+        return
+    try:
+        charge("report", str(link.sitting_id))
+    except TooOften:
+        return
+    told = {
+        name: OTHER_SIGNS.sub("?", str(given[name])[:longest])
+        for name, longest in FIELDS.items()
+        if name in given
+    }
+    what = (str(link.sitting_id)[:8], link.sitting.head, json.dumps(told, ensure_ascii=False))
+    log.warning("Sitting %s, head %s: a phone scores otherwise: %s", *what)

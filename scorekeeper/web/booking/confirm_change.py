@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
@@ -23,11 +22,12 @@ from scorekeeper.rules.core.text import (
     verbatim,
 )
 
-from ..access.sitting_access import SittingRequest, free_key, redirect_to_sheet
+from ..booking.saving import free_key
 from ..present.round_words import round_in_sentence
-from .saving import FormActs, Receipt, SubmissionStatus
+from ..present.sitting_page import redirect_to_sheet, sitting_page
+from ..repository import SittingRequest
+from .saving import Proposal, Proposes, Receipt, SubmissionStatus
 
-Corrects = TypeVar("Corrects", bound=FormActs)
 ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
 
 
@@ -130,7 +130,7 @@ def ask_to_confirm(
         "key": free_key(request, sitting),
     }
     status = 422 if undecided else 200
-    return sitting.render(request, "deals/confirm_change.html", context, status=status)
+    return sitting_page(request, sitting, "deals/confirm_change.html", context, status=status)
 
 
 def compared_points(sitting: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, object]]:
@@ -245,15 +245,13 @@ def is_undecided(request: HttpRequest, change: ChangePreview) -> bool:
     return is_confirmed(request) and not chosen and change.needs_choice
 
 
-def when_decided(
-    request: HttpRequest, says: Callable[[State], Corrects]
-) -> Callable[[State], Corrects]:
+def when_decided(request: HttpRequest, proposes: Proposes) -> Proposes:
     """The same acts of a form, none while its choice of seats is missing."""
 
-    def decided(state: State) -> Corrects:
-        answer = says(state)
-        undecided = answer.change is not None and is_undecided(request, answer.change)
-        return replace(answer, acts=()) if undecided else answer
+    def decided(state: State) -> Proposal:
+        proposal = proposes(state)
+        undecided = proposal.change is not None and is_undecided(request, proposal.change)
+        return replace(proposal, acts=()) if undecided else proposal
 
     return decided
 
@@ -269,7 +267,7 @@ NOTES = {
 }  # other statuses: the page was out of date
 
 
-def redirect_after_booking(sitting: SittingRequest, receipt: Receipt[Any]) -> HttpResponse:
+def redirect_after_booking(sitting: SittingRequest, receipt: Receipt) -> HttpResponse:
     """Redirect to the sheet, which says what was done; with a note if that was not booked now."""
     if receipt.status == SubmissionStatus.BOOKED:
         return redirect_to_sheet(sitting)

@@ -2,7 +2,7 @@
 
 Each filled-in form carries a key, under which its acts are booked. Sent again unchanged, it gets
 the first answer again; sent with other facts, it is reported as such. If another phone books at the
-same moment, the view is run again on the new state (`access/sitting_access.py`).
+same moment, the view is run again on the new state (`access/admission.py`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Generic, Protocol, TypeVar
 
 from django.http import HttpRequest, QueryDict
 
@@ -27,6 +26,7 @@ from scorekeeper.pages.deal_form.dry_run import (
     DryRun,
     Place,
     dry_run,
+    known_kind,
     place_at_end,
     typed_fields,
 )
@@ -39,25 +39,30 @@ from scorekeeper.rules.scoring.scored_deal import Entry, Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, TOO_MANY_DEALS
 
-from ..access.sitting_access import SittingRequest, posted_key
+from ..access.capacity import PAGE
+from ..models import Sitting
+from ..repository import SittingRequest, book_acts, new_key, states
 
-
-class HasActs(Protocol):
-    """An object that knows the acts that a form books."""
-
-    @property
-    def acts(self) -> Sequence[Act]:
-        """The acts to book; empty if the form is invalid or changes nothing."""
+LONGEST_KEY = 56  # of a form; a number is appended for each of several acts, within the column's 64
 
 
 @dataclass(frozen=True, kw_only=True)
-class FormActs:
-    """The acts of a form on a sitting. problems: why it cannot be booked. change: the preview of a
-    change to earlier rows."""
+class Proposal:
+    """What a form comes to in a state of its sitting: the acts to book, or why there are none.
+
+    acts: () if the form is wrong or changes nothing. problems: what is wrong. change: the preview
+    of a change to earlier rows. entry: the booked deal that the form is about, if it is there.
+    tried: the dry run of the deal in the form.
+    """
 
     acts: Sequence[Act] = ()
     problems: tuple[Problem, ...] = ()
     change: ChangePreview | None = None
+    entry: Entry | None = None
+    tried: DryRun = NO_DRY_RUN
+
+
+Proposes = Callable[[State], Proposal]
 
 
 class SubmissionStatus(Enum):
@@ -71,59 +76,76 @@ class SubmissionStatus(Enum):
     KEYLESS = auto()  # it carries no usable key
 
 
-Answer = TypeVar("Answer", bound=HasActs)
-
-
 @dataclass(frozen=True, kw_only=True)
-class Receipt(Generic[Answer]):
-    """The result of `submit`. answer: the form's acts in the current state, if it was not booked
+class Receipt:
+    """The result of `submit`. proposal: of the form in the current state, if it was not booked
     before. rows: the rows that it booked before."""
 
     status: SubmissionStatus
-    answer: Answer | None = None
+    proposal: Proposal = Proposal()
     rows: tuple[JournalRow, ...] = ()
+
+
+def posted_key(request: HttpRequest) -> str | None:
+    """The key of the posted form; None if it is missing or unusable."""
+    key = request.POST.get("key", "")
+    fits = 0 < len(key) <= LONGEST_KEY and key.isascii() and key.replace("-", "").isalnum()
+    return key if fits else None
+
+
+def free_key(request: HttpRequest, sitting: SittingRequest) -> str:
+    """The key of the form, or a new one if it is unusable or has already booked something."""
+    key = posted_key(request)
+    return new_key() if key is None or sitting.state.booked_under(key) else key
 
 
 def submit(
     sitting: SittingRequest,
     key: str | None,
-    says: Callable[[State], Answer],
-    quick: Callable[[State], HasActs] | None = None,
+    proposes: Proposes,
+    quick: Proposes | None = None,
     *,
     numbered: bool = False,
-) -> Receipt[Answer]:
+) -> Receipt:
     """Book the acts of a form, unless something prevents it.
 
-    says: computes the acts in the current state. quick: a cheaper function for the state in which
-    the form was booked, if there is one. numbered: append a number to the key even for a single
-    act.
+    quick: a cheaper function for the state in which the form was booked, if there is one. numbered:
+    append a number to the key even for a single act.
     """
     state = sitting.state
     rows = state.booked_under(key) if key else ()
     if rows:
-        again = says_again(state, rows, quick or says)
+        again = proposes_again(state, rows, quick or proposes)
         return Receipt(
             status=SubmissionStatus.AGAIN if again else SubmissionStatus.OTHERWISE, rows=rows
         )
-    answer = says(state)
-    acts = answer.acts
+    proposal = proposes(state)
+    return Receipt(status=book(sitting, key, proposal.acts, numbered), proposal=proposal)
+
+
+def book(
+    sitting: SittingRequest, key: str | None, acts: Sequence[Act], numbered: bool = False
+) -> SubmissionStatus:
+    """Book acts under the key of their form. Raises StaleState after a conflict with another phone;
+    the view is then run again."""
+    state = sitting.state
     if not acts:
-        return Receipt(status=SubmissionStatus.REFUSED, answer=answer)
+        return SubmissionStatus.REFUSED
     if len(state.ids) + sum(1 for act in acts if act.books) > MOST_DEALS:
-        return Receipt(status=SubmissionStatus.FULL, answer=answer)
+        return SubmissionStatus.FULL
     if key is None:
-        return Receipt(status=SubmissionStatus.KEYLESS, answer=answer)
+        return SubmissionStatus.KEYLESS
     several = numbered or len(acts) > 1
     keys = [f"{key}-{place}" if several else key for place in range(1, len(acts) + 1)]
-    sitting.book(*zip(keys, acts, strict=True))
-    return Receipt(status=SubmissionStatus.BOOKED, answer=answer)
+    book_acts(state, sitting.link.sitting_id, [*zip(keys, acts, strict=True)], sitting.device)
+    return SubmissionStatus.BOOKED
 
 
-def says_again(state: State, rows: Sequence[JournalRow], says: Callable[[State], HasActs]) -> bool:
+def proposes_again(state: State, rows: Sequence[JournalRow], proposes: Proposes) -> bool:
     """Whether the form yields the acts that these rows booked, replayed from the state before
     them."""
     then = state_of(state.rows[: rows[0].number - 1])
-    return [*says(then).acts] == [row.act for row in rows]
+    return [*proposes(then).acts] == [row.act for row in rows]
 
 
 # ── A posted deal ─────────────────────────────────────────────────────────────────────────────────
@@ -141,19 +163,22 @@ STORED = "stored"  # POST flag: the form was opened out of the phone's store
 AS_BEFORE = "as_before"  # POST flag: the partners of the deal stayed together for a new round
 
 
-def asked_kind_of_deal(request: HttpRequest, sitting: SittingRequest) -> str:
-    """The kind of deal that the request names, else the first that may come next."""
-    kind = request.POST.get("kind") or request.GET.get("kind") or ""
-    kinds = sitting.sheet.ruleset.kinds
-    return kind if kind in kinds else (*sitting.sheet.kinds, *kinds)[0]
+def price_of_entering(request: HttpRequest, sitting: Sitting) -> int:
+    """A form shows the next deal alone. A replay is for a deal sent again behind which is more than
+    deals, and for the seats of an earlier round."""
+    state = states.get(sitting.id)
+    rows = state.booked_under(posted_key(request) or "-") if state else ()
+    again = state and rows and not state.only_grew_since(rows[-1].number)
+    return PAGE + (sitting.head if again or AS_BEFORE in request.POST else 0)
 
 
 @dataclass(frozen=True, kw_only=True)
 class PostedDeal:
     """The posted form of a deal.
 
-    looks: only render the form (LOOK). stored: STORED. as_before: AS_BEFORE. sent: "first" or
-    "again" from the outbox of a phone, "" from the page.
+    kind: as the form or its address names it, "" if they do not. looks: only render the form
+    (LOOK). stored: STORED. as_before: AS_BEFORE. sent: "first" or "again" from the outbox of a
+    phone, "" from the page.
     """
 
     kind: str
@@ -174,11 +199,14 @@ class PostedDeal:
         return self.tried_at(place_at_end(state.sheet))
 
     def tried_at(self, place: Place) -> DryRun:
-        return dry_run(place, self.typed.get("kind") or self.kind, self.typed)
+        return dry_run(
+            place, self.typed.get("kind") or known_kind(place.sheet, self.kind), self.typed
+        )
 
     def form(self, place: Place, players: tuple[str, ...], tried: DryRun) -> DealForm:
         """The form again, with the result of the dry run."""
-        return DealForm(place=place, players=players, kind=self.kind, typed=self.typed, tried=tried)
+        kind = known_kind(place.sheet, self.kind)
+        return DealForm(place=place, players=players, kind=kind, typed=self.typed, tried=tried)
 
 
 def values_of(query: QueryDict) -> Iterator[tuple[str, str]]:
@@ -186,9 +214,14 @@ def values_of(query: QueryDict) -> Iterator[tuple[str, str]]:
     return ((name, value) for name, values in query.lists() for value in values)
 
 
-def posted_deal(request: HttpRequest, sitting: SittingRequest) -> PostedDeal:
+def asked_kind(request: HttpRequest) -> str:
+    """The kind of deal that the request names."""
+    return request.POST.get("kind") or request.GET.get("kind") or ""
+
+
+def posted_deal(request: HttpRequest) -> PostedDeal:
     return PostedDeal(
-        kind=asked_kind_of_deal(request, sitting),
+        kind=asked_kind(request),
         typed=typed_fields(values_of(request.POST)),
         key=posted_key(request),
         looks=LOOK in request.POST,
@@ -198,41 +231,59 @@ def posted_deal(request: HttpRequest, sitting: SittingRequest) -> PostedDeal:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
-class BookingOutcome:
-    """The result of a posted form: booked, with a note for the sheet, or refused.
+# ── What can happen to it ─────────────────────────────────────────────────────────────────────────
 
-    ordinal: the number of the booked deal, 0 if it was undone since. refused: the page that gives
-    the reason: "form", "clash" or "otherwise". why: the reason as a sentence, but of a clash.
-    reseats: the act that comes before the deal. as_before: the answer that the partners of an
+
+@dataclass(frozen=True, kw_only=True)
+class Booked:
+    """It is on the sheet. ordinal: its number."""
+
+    ordinal: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Again:
+    """It was saved already. ordinal: its number; 0 if it was undone since. note: for the sheet."""
+
+    ordinal: int
+    note: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Refused:
+    """It cannot be booked, or is only looked at: the form is shown again.
+
+    tried: with the problems. status: of the answer. as_before: the answer that the partners of an
     earlier round stayed together, if the round in play may be seated as that one was.
     """
 
-    note: str = ""
-    ordinal: int = 0
-    refused: str = ""
+    tried: DryRun
     status: int = 409
-    tried: DryRun = NO_DRY_RUN
-    entry: Entry | None = None
-    reseats: tuple[Act, ...] = ()
     as_before: Text | None = None
 
-    @property
-    def why(self) -> Text:
-        if self.refused == "otherwise":
-            return gettext("This deal was saved already, with different details.")
-        return join_problems(self.tried.problems)
 
-    @property
-    def acts(self) -> tuple[Act, ...]:
-        if self.refused or self.tried.deal is None:
-            return ()
-        return (*self.reseats, booking_act(self.tried.deal))
+@dataclass(frozen=True, kw_only=True)
+class Clash:
+    """Another phone took its number. entry: the deal of that phone. tried: in place of that."""
 
-    def with_problem(self, problem: Problem, status: int = 409) -> BookingOutcome:
-        """Refused for this reason alone."""
-        tried = replace(self.tried, deal=None, problems=(problem,))
-        return replace(self, refused="form", status=status, tried=tried)
+    tried: DryRun
+    entry: Entry | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SavedOtherwise:
+    """It was saved already, with other facts. entry: the deal that is on the sheet."""
+
+    tried: DryRun
+    entry: Entry
+
+
+Outcome = Booked | Again | Refused | Clash | SavedOtherwise
+
+
+def refused(tried: DryRun, problem: Problem, status: int = 409) -> Refused:
+    """Refused for this reason alone."""
+    return Refused(tried=replace(tried, deal=None, problems=(problem,)), status=status)
 
 
 def join_problems(problems: Sequence[Problem]) -> Text:
@@ -240,20 +291,24 @@ def join_problems(problems: Sequence[Problem]) -> Text:
     return join_texts([problem.text for problem in problems]) if problems else NOTHING
 
 
-def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> BookingOutcome:
+def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> Outcome:
     """Book the deal under its key. ordinal: the number that the form showed for it."""
-
-    if rows := sitting.state.booked_under(deal.key or "-"):
+    state = sitting.state
+    if rows := state.booked_under(deal.key or "-"):
         # The seats of the round may have been booked before the deal (AS_BEFORE).
-        return repeat_outcome(sitting.state, deal, rows[-1])
-    receipt = submit(sitting, deal.key, lambda state: outcome_of(state, deal, ordinal))
-    outcome = receipt.answer or BookingOutcome()
-    if receipt.status == SubmissionStatus.FULL:
-        return outcome.with_problem(Problem(fact="kind", text=TOO_MANY_DEALS), status=422)
-    return outcome.with_problem(KEYLESS) if receipt.status == SubmissionStatus.KEYLESS else outcome
+        return booked_before(state, deal, rows[-1])
+    proposal = proposal_of(state, deal, ordinal)
+    if not isinstance(proposal, Proposal):
+        return proposal
+    status = book(sitting, deal.key, proposal.acts)
+    if status == SubmissionStatus.FULL:
+        return refused(proposal.tried, Problem(fact="kind", text=TOO_MANY_DEALS), status=422)
+    if status == SubmissionStatus.KEYLESS:
+        return refused(proposal.tried, KEYLESS)
+    return Booked(ordinal=state.sheet.next_ordinal)
 
 
-def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
+def proposal_of(state: State, deal: PostedDeal, ordinal: int) -> Proposal | Refused | Clash:
     """Decide whether the deal can be booked in this state.
 
     A form that was open while the table was reseated is accepted. A deal that waited in a phone's
@@ -262,26 +317,24 @@ def outcome_of(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
     """
     sheet = state.sheet
     if ordinal < sheet.next_ordinal:
-        return clash_outcome(state, deal, ordinal)
-    tried = deal.tried(state)
-    outcome = BookingOutcome(ordinal=sheet.next_ordinal, tried=tried)
+        return clash(state, deal, ordinal)
+    tried, reseats = deal.tried(state), tuple[Act, ...]()
     if deal.sent == "again" and ordinal > sheet.next_ordinal and not deal.looks:
-        return outcome.with_problem(TOO_EARLY)
+        return refused(tried, TOO_EARLY)
     waited = deal.looks or deal.stored or deal.as_before or deal.sent == "again"
     if waited and deal.sides not in ("", sides_words(sheet.standing.sides)):
         earlier = round_with_partners(sheet, deal.sides)
         if earlier is None or not deal.as_before:
             answer = still_sat_so(sheet, earlier) if earlier else None
-            return replace(outcome.with_problem(RESEATED), as_before=answer)
+            return replace(refused(tried, RESEATED), as_before=answer)
         stays = Seating(round=sheet.rounds[-1].number, seats=earlier.before.table.seats)
-        reseats = RoundReseated.of(stays)
-        tried = deal.tried(state_after(state, reseats))
-        outcome = replace(outcome, tried=tried, reseats=(reseats,))
-    if tried.deal is None:
-        return replace(outcome, refused="form", status=422)
-    if deal.looks:
-        return replace(outcome, refused="form", status=200)
-    return outcome.with_problem(CLOSED) if sheet.finished else outcome
+        reseats = (RoundReseated.of(stays),)
+        tried = deal.tried(state_after(state, reseats[0]))
+    if tried.deal is None or deal.looks:
+        return Refused(tried=tried, status=200 if tried.deal else 422)
+    if sheet.finished:
+        return refused(tried, CLOSED)
+    return Proposal(tried=tried, acts=(*reseats, booking_act(tried.deal)))
 
 
 def still_sat_so(sheet: Sheet, earlier: Round) -> Text:
@@ -299,36 +352,40 @@ def round_with_partners(sheet: Sheet, sides: str) -> Round | None:
     )
 
 
-def clash_outcome(state: State, deal: PostedDeal, ordinal: int) -> BookingOutcome:
+def clash(state: State, deal: PostedDeal, ordinal: int) -> Clash:
     """Another phone took this ordinal: dry-run the deal in place of the other one."""
-    other = next((entry for entry in state.sheet.deals if entry.ordinal == ordinal), None)
     sheet = state.sheet
+    other = next((entry for entry in sheet.deals if entry.ordinal == ordinal), None)
     place = Place(sheet=sheet, index=other.number - 1, over=True) if other else place_at_end(sheet)
-    return BookingOutcome(refused="clash", tried=deal.tried_at(place), entry=other)
+    return Clash(tried=deal.tried_at(place), entry=other)
+
+
+def proposal_alone(tried: DryRun) -> Proposal:
+    """The deal, wherever it stands."""
+    return Proposal(acts=(booking_act(tried.deal),) if tried.deal else ())
 
 
 def is_said_again(state: State, deal: PostedDeal, row: JournalRow) -> bool:
     """Whether the form says what it booked in this row, even if the deal was amended since."""
     if not state.only_grew_since(row.number):
-        return says_again(state, [row], lambda then: BookingOutcome(tried=deal.tried(then)))
+        return proposes_again(state, [row], lambda then: proposal_alone(deal.tried(then)))
     place = Place(sheet=state.sheet, index=state.ids.index(row.number), over=True)
-    return BookingOutcome(tried=deal.tried_at(place)).acts == (row.act,)
+    return proposal_alone(deal.tried_at(place)).acts == (row.act,)
 
 
-def repeat_outcome(state: State, deal: PostedDeal, row: JournalRow) -> BookingOutcome:
+def booked_before(state: State, deal: PostedDeal, row: JournalRow) -> Outcome:
     """The form was saved before, in this row: repeat the first answer; with other facts, offer to
     amend."""
     entry = state.entry_of(row.number)
     if is_said_again(state, deal, row):
         if entry is None:
-            return BookingOutcome(note="undone")
+            return Again(ordinal=0, note="undone")
         # What an outbox sends again by itself, nobody tapped twice.
-        note = "" if deal.sent == "again" else "again"
-        return BookingOutcome(note=note, ordinal=entry.ordinal)
+        return Again(ordinal=entry.ordinal, note="" if deal.sent == "again" else "again")
     if entry is None:
-        return BookingOutcome().with_problem(UNDONE)
+        return refused(NO_DRY_RUN, UNDONE)
     tried = deal.tried_at(Place(sheet=state.sheet, index=entry.number - 1, over=True))
-    return BookingOutcome(refused="otherwise", tried=tried, entry=entry)
+    return SavedOtherwise(tried=tried, entry=entry)
 
 
 def differences_from(entry: Entry | None, deal: DealRecord | None) -> tuple[Difference, ...]:

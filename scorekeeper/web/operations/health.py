@@ -10,7 +10,7 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from .. import database
-from ..access.admission import has_little_room, room_on_disk
+from ..access.capacity import has_little_room, room_on_disk
 from ..database import unapplied_migrations
 
 ADDRESS = "/health/"

@@ -6,8 +6,8 @@ import pytest
 from django.core.signing import Signer
 from django.db import connection  # noqa: F401  # of a condition below
 
+from scorekeeper.web.access.admission import find_link, renew
 from scorekeeper.web.access.devices import COOKIE, TEN_YEARS, record_visit, signer
-from scorekeeper.web.access.sitting_access import find_link, renew
 from scorekeeper.web.database import turns
 from scorekeeper.web.models import Device, Right, Visit
 from tests.web.phone import FIRST, Phone, acts, state, token_of

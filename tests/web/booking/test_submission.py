@@ -1,7 +1,6 @@
 """What becomes of a form that books something: booked once, told apart, or refused."""
 
 from dataclasses import replace
-from types import SimpleNamespace
 from uuid import UUID
 
 import pytest
@@ -20,11 +19,11 @@ from scorekeeper.journal.acts import (
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web import repository
-from scorekeeper.web.access.sitting_access import LONGEST_KEY, SittingRequest, find_link
+from scorekeeper.web.access.admission import find_link
 from scorekeeper.web.booking import saving
-from scorekeeper.web.booking.saving import SubmissionStatus, submit
+from scorekeeper.web.booking.saving import LONGEST_KEY, Proposal, SubmissionStatus, submit
 from scorekeeper.web.models import Act
-from scorekeeper.web.repository import StaleState, states
+from scorekeeper.web.repository import SittingRequest, StaleState, states
 from tests.games.vint_1886.evening import deal
 from tests.web.phone import FIRST, GAME, acts, notations, state, token_of
 
@@ -40,7 +39,7 @@ def sits(base, device=1):
 
 def forms(*acts):
     """A form that says this of any sitting."""
-    return lambda _: SimpleNamespace(acts=acts)
+    return lambda _: Proposal(acts=acts)
 
 
 def deals(*notations):
@@ -104,7 +103,7 @@ def test_the_acts_of_one_form_are_booked_all_or_none(base, monkeypatch):
 
 
 def test_a_form_is_asked_anew_where_another_phone_came_between(base):
-    """The view is run again, on the sitting as it stands then (access/test_sitting_access.py)."""
+    """The view is run again, on the sitting as it stands then (access/test_admission.py)."""
     mine = sits(base)
     assert mine.state.head == 1
     sent(base, "theirs", deals(GAME))

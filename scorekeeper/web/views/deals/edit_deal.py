@@ -16,7 +16,6 @@ from scorekeeper.journal.replay import State
 from scorekeeper.pages.deal_form.answers import parse_whole, posted_fields, refused_ways
 from scorekeeper.pages.deal_form.deal_page import DealForm
 from scorekeeper.pages.deal_form.dry_run import (
-    NO_DRY_RUN,
     DryRun,
     Place,
     asked_answers,
@@ -32,13 +31,7 @@ from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Entry, Penalty
 from scorekeeper.rules.scoring.sheet import Sheet
 
-from ...access.sitting_access import (
-    SittingRequest,
-    may_score,
-    may_watch,
-    posted_key,
-    redirect_to_sheet,
-)
+from ...access.admission import may_score, may_watch
 from ...booking.confirm_change import (
     ask_to_confirm,
     chosen_act,
@@ -46,9 +39,18 @@ from ...booking.confirm_change import (
     redirect_after_booking,
     when_decided,
 )
-from ...booking.saving import FormActs, PostedDeal, SubmissionStatus, posted_deal, submit, values_of
+from ...booking.saving import (
+    PostedDeal,
+    Proposal,
+    SubmissionStatus,
+    posted_deal,
+    posted_key,
+    submit,
+    values_of,
+)
 from ...htmx import from_htmx
-from ...repository import phones_by_id
+from ...present.sitting_page import redirect_to_sheet, sitting_page
+from ...repository import SittingRequest, phones_by_id
 from .enter_deal import show_deal_form
 
 GONE = Problem(
@@ -118,18 +120,7 @@ def show_entry(request: HttpRequest, sitting: SittingRequest, number: int) -> Ht
         "adjustment": not entry.ordinal,
     }
     page = "deals/_entry_lines.html" if from_htmx(request) else "deals/entry.html"
-    return sitting.render(request, page, context)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Edit(FormActs):
-    """The result of a form about a booked deal; without acts if nothing would change.
-
-    entry: the booked deal, None if it is gone. change: None if the form is invalid.
-    """
-
-    entry: Entry | None = None
-    tried: DryRun = NO_DRY_RUN
+    return sitting_page(request, sitting, page, context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -182,16 +173,16 @@ def edit_form(
 
 def save_edit(request: HttpRequest, sitting: SittingRequest, way: EditMode) -> HttpResponse:
     """Book the form if it is confirmed; otherwise ask for confirmation."""
-    deal = posted_deal(request, sitting)
+    deal = posted_deal(request)
 
-    def says(state: State) -> Edit:
-        return edit_of_form(request, state, deal, way)
+    def proposes(state: State) -> Proposal:
+        return proposal_of(request, state, deal, way)
 
     if is_confirmed(request):
-        receipt = submit(sitting, deal.key, when_decided(request, says))
+        receipt = submit(sitting, deal.key, when_decided(request, proposes))
         if receipt.status != SubmissionStatus.REFUSED:
             return redirect_after_booking(sitting, receipt)
-    edit = says(sitting.state)
+    edit = proposes(sitting.state)
     if edit.entry is None:
         return entry_gone(request, sitting, deal)
     if edit.change is None:
@@ -207,18 +198,19 @@ def save_edit(request: HttpRequest, sitting: SittingRequest, way: EditMode) -> H
     )
 
 
-def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: EditMode) -> Edit:
+def proposal_of(request: HttpRequest, state: State, deal: PostedDeal, way: EditMode) -> Proposal:
+    """What the form comes to: no change if it is invalid, no acts if nothing would change."""
     entry = entry_in_form(request, state, way.field)
     if entry is None or not entry.ordinal:
-        return Edit()
+        return Proposal()
     place = way.place(state.sheet, entry)
     tried = deal.tried_at(place)
     if tried.deal is None:
-        return Edit(entry=entry, tried=tried)
+        return Proposal(entry=entry, tried=tried)
     change = ChangePreview(before=state, act=way.act(tried.deal, state.ids[place.index]))
     act = chosen_act(request, change)
     same = way.over and tried.deal == entry.deal
-    return Edit(entry=entry, tried=tried, change=change, acts=() if same else (act,))
+    return Proposal(entry=entry, tried=tried, change=change, acts=() if same else (act,))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -226,16 +218,16 @@ def edit_of_form(request: HttpRequest, state: State, deal: PostedDeal, way: Edit
 def strike_deal(request: HttpRequest, sitting: SittingRequest, number: int) -> HttpResponse:
     """Strike out a deal; it stays in the history."""
 
-    def says(state: State) -> Edit:
+    def proposes(state: State) -> Proposal:
         return strike_of(request, state, entry_in_form(request, state, "id"))
 
     posts = request.method == "POST"
     if posts and is_confirmed(request):
-        receipt = submit(sitting, posted_key(request), when_decided(request, says))
+        receipt = submit(sitting, posted_key(request), when_decided(request, proposes))
         if receipt.status != SubmissionStatus.REFUSED:
             return redirect_after_booking(sitting, receipt)
     edit = (
-        says(sitting.state)
+        proposes(sitting.state)
         if posts
         else strike_of(request, sitting.state, entry_at(sitting, number))
     )
@@ -251,12 +243,12 @@ def strike_deal(request: HttpRequest, sitting: SittingRequest, number: int) -> H
     return ask_to_confirm(request, sitting, edit.change, title, STRIKE, summary, hidden=hidden)
 
 
-def strike_of(request: HttpRequest, state: State, entry: Entry | None) -> Edit:
+def strike_of(request: HttpRequest, state: State, entry: Entry | None) -> Proposal:
     if entry is None:
-        return Edit()
+        return Proposal()
     act = DealStruck(deal=state.ids[entry.number - 1])
     change = ChangePreview(before=state, act=act)
-    return Edit(entry=entry, change=change, acts=(chosen_act(request, change),))
+    return Proposal(entry=entry, change=change, acts=(chosen_act(request, change),))
 
 
 def entry_in_form(request: HttpRequest, state: State, field: str) -> Entry | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import assert_never
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -13,42 +15,45 @@ from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, next_fo
 from scorekeeper.pages.deal_form.dry_run import (
     NO_DRY_RUN,
     TOO_EARLY,
+    known_kind,
     place_at_end,
     typed_fields,
     with_fact_labels,
 )
 from scorekeeper.pages.history import entered_words
-from scorekeeper.rules.core.text import gettext, say_value
+from scorekeeper.rules.core.text import Text, gettext, say_value
 
 from ...access import devices
-from ...access.admission import PAGE, Overloaded, costs
-from ...access.sitting_access import (
-    SittingRequest,
-    free_key,
-    may_score,
-    post_only,
-    posted_key,
-    redirect_to_sheet,
-)
+from ...access.admission import may_score, post_only
+from ...access.capacity import PAGE, Overloaded, costs
 from ...booking.saving import (
-    AS_BEFORE,
     LOOK,
     STORED,
-    BookingOutcome,
+    Again,
+    Booked,
+    Clash,
+    Outcome,
     PostedDeal,
-    asked_kind_of_deal,
+    Refused,
+    SavedOtherwise,
+    asked_kind,
     book_deal,
     differences_from,
+    free_key,
+    join_problems,
     posted_deal,
     posted_place,
+    price_of_entering,
     values_of,
 )
-from ...models import Sitting
 from ...present.deal_form_html import drawn_form
 from ...present.engine_files import board_addresses
-from ...repository import phones_by_id, states
+from ...present.localize import SiteSpeech
+from ...present.sitting_page import redirect_to_sheet, sitting_page
+from ...repository import SittingRequest, phones_by_id
 from ..sitting.sheet import form_version, live_data, sheet_after_save, stored_context
 
+OTHERWISE = gettext("This deal was saved already, with different details.")
 NUMBERS = {"numbers": "{numbers}"}  # the phone fills in which
 LABELS = {
     "same": gettext("Both say the same."),
@@ -58,15 +63,6 @@ LABELS = {
     "nextOne": gettext("Save mine as deal {numbers}", **NUMBERS),
     "nextMany": gettext("Save mine as deals {numbers}", **NUMBERS),
 }
-
-
-def price_of_entering(request: HttpRequest, sitting: Sitting) -> int:
-    """A form shows the next deal alone. A replay is for a deal sent again behind which is more than
-    deals, and for the seats of an earlier round."""
-    state = states.get(sitting.id)
-    rows = state.booked_under(posted_key(request) or "-") if state else ()
-    again = state and rows and not state.only_grew_since(rows[-1].number)
-    return PAGE + (sitting.head if again or AS_BEFORE in request.POST else 0)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -90,15 +86,14 @@ def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> H
     if ordinal > sheet.next_ordinal:
         return redirect("enter", sitting.link.token, sheet.next_ordinal)
     page = show_deal_form(request, sitting, empty)
-    page["X-Version"] = form_version(request, sitting)
+    page["X-Version"] = form_version(request, live_data(sitting.state))
     return page
 
 
 def next_deal(request: HttpRequest, sitting: SittingRequest) -> DealForm:
     """The form of the next deal, empty but for what the address gives."""
     asked = typed_fields(values_of(request.GET))
-    kind = asked_kind_of_deal(request, sitting)
-    return next_form(sitting.sheet, sitting.players, kind, asked)
+    return next_form(sitting.sheet, sitting.players, asked_kind(request), asked)
 
 
 def blank_form(form: DealForm) -> DealForm:
@@ -108,57 +103,84 @@ def blank_form(form: DealForm) -> DealForm:
 
 def save_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> HttpResponse:
     """Book the deal once. The response is a page, or a short answer for a phone's outbox."""
-    deal = posted_deal(request, sitting)
+    deal = posted_deal(request)
     outcome = book_deal(sitting, deal, ordinal)
-    if deal.sent and not outcome.refused:
-        return answer_outbox(request, sitting, outcome)
-    if deal.sent:
-        return refusal_as_json(request, sitting, outcome, deal, ordinal)
-    if outcome.refused == "clash":
-        return show_clash(request, sitting, ordinal, outcome, deal)
-    if outcome.refused == "otherwise":
-        return show_saved_otherwise(request, sitting, outcome, deal)
-    if outcome.refused:
-        again = deal.form(place_at_end(sitting.sheet), sitting.players, outcome.tried)
-        before = {
-            "as_before": outcome.as_before,
-            "typed": posted_facts(request),
-            "played": deal.sides,
-        }
-        return show_deal_form(request, sitting, again, status=outcome.status, **before)
-    return redirect_to_sheet(sitting, outcome.note)
+    answer = answer_to_outbox if deal.sent else page_of_outcome
+    return answer(request, sitting, ordinal, deal, outcome)
 
 
-def refusal_as_json(
-    request: HttpRequest,
-    sitting: SittingRequest,
-    outcome: BookingOutcome,
-    deal: PostedDeal,
-    ordinal: int,
+def page_of_outcome(
+    request: HttpRequest, sitting: SittingRequest, ordinal: int, deal: PostedDeal, outcome: Outcome
 ) -> HttpResponse:
-    """Why the phone has to keep the deal, as JSON: {"reason": "…"}. next: the number that is free,
-    if another phone has taken this one, or the deal before it is gone. same: the deal of this
-    number says the same. labels: of the answers that the phone offers then."""
-    told: dict[str, object] = {}
-    if not sitting.sheet.finished and (
-        outcome.refused == "clash" or TOO_EARLY in outcome.tried.problems
-    ):
-        told["next"] = sitting.sheet.next_ordinal
-        told["labels"] = {name: say_value(own, sitting.speech) for name, own in LABELS.items()}
-    if outcome.refused == "clash":
-        state, device = sitting.state, devices.device_from_cookie(request)
-        why = entered_words(state, ordinal, phones_by_id(state), device)
-        mine = outcome.tried.deal
-        told["same"] = bool(outcome.entry and mine) and not differences_from(outcome.entry, mine)
-    else:
-        kind = sitting.sheet.ruleset.kinds[deal.kind]
-        tried = replace(outcome.tried, problems=with_fact_labels(outcome.tried.problems, kind))
-        why = replace(outcome, tried=tried).why
-    return JsonResponse({"reason": say_value(why, sitting.speech), **told}, status=outcome.status)
+    match outcome:
+        case Booked():
+            return redirect_to_sheet(sitting)
+        case Again():
+            return redirect_to_sheet(sitting, outcome.note)
+        case Refused():
+            form = deal.form(place_at_end(sitting.sheet), sitting.players, outcome.tried)
+            more = {
+                "as_before": outcome.as_before,
+                "typed": posted_facts(request),
+                "played": deal.sides,
+            }
+            return show_deal_form(request, sitting, form, status=outcome.status, **more)
+        case SavedOtherwise():
+            context = beside_other(request, sitting, deal, outcome)
+            return sitting_page(request, sitting, "deals/saved_otherwise.html", context, 409)
+        case Clash():
+            context = beside_other(request, sitting, deal, outcome)
+            context |= {"ordinal": ordinal, "key": free_key(request, sitting)}
+            return sitting_page(request, sitting, "deals/clash.html", context, 409)
+    assert_never(outcome)
 
 
-def answer_outbox(
-    request: HttpRequest, sitting: SittingRequest, outcome: BookingOutcome
+def answer_to_outbox(
+    request: HttpRequest, sitting: SittingRequest, ordinal: int, deal: PostedDeal, outcome: Outcome
+) -> HttpResponse:
+    """That the deal is stored, or as JSON why the phone has to keep it: {"reason": "…"}. next: the
+    number that is free, if another phone has taken this one, or the deal before it is gone. same:
+    the deal of this number says the same. labels: of the answers that the phone offers then."""
+    match outcome:
+        case Booked():
+            return received(request, sitting, outcome.ordinal)
+        case Again():
+            return received(request, sitting, outcome.ordinal, outcome.note)
+        case Refused():
+            problems = outcome.tried.problems
+            kind = sitting.sheet.ruleset.kinds[known_kind(sitting.sheet, deal.kind)]
+            reason = join_problems(with_fact_labels(problems, kind))
+            told = other_numbers(sitting) if TOO_EARLY in problems else {}
+            return refusal(sitting, reason, told, outcome.status)
+        case SavedOtherwise():
+            return refusal(sitting, OTHERWISE, {}, 409)
+        case Clash():
+            state, device = sitting.state, devices.device_from_cookie(request)
+            reason = entered_words(state, ordinal, phones_by_id(state), device)
+            mine = outcome.tried.deal
+            same = bool(outcome.entry and mine) and not differences_from(outcome.entry, mine)
+            return refusal(sitting, reason, {**other_numbers(sitting), "same": same}, 409)
+    assert_never(outcome)
+
+
+def other_numbers(sitting: SittingRequest) -> dict[str, object]:
+    """The number that is free, with the answers that the phone offers; {} after the end."""
+    if sitting.sheet.finished:
+        return {}
+    speech = SiteSpeech(sitting.players)
+    labels = {name: say_value(label, speech) for name, label in LABELS.items()}
+    return {"next": sitting.sheet.next_ordinal, "labels": labels}
+
+
+def refusal(
+    sitting: SittingRequest, reason: Text, told: Mapping[str, object], status: int
+) -> HttpResponse:
+    words = say_value(reason, SiteSpeech(sitting.players))
+    return JsonResponse({"reason": words, **told}, status=status)
+
+
+def received(
+    request: HttpRequest, sitting: SittingRequest, ordinal: int, note: str = ""
 ) -> HttpResponse:
     """Confirm to the outbox, with the header `X-Outbox`, that the deal is stored; no other response
     counts. With `Accept: text/html` the response is the new sheet (200); without it, or if the
@@ -166,37 +188,17 @@ def answer_outbox(
     answer = HttpResponse(status=204)
     if "text/html" in request.headers.get("Accept", ""):
         with suppress(Overloaded):
-            sheet = sheet_after_save(request, sitting.link.token, outcome.note)
+            sheet = sheet_after_save(request, sitting.link.token, note)
             answer = sheet if sheet.status_code == 200 else answer
-    words = {"X-Outbox": "received", "X-Note": outcome.note, "X-Ordinal": outcome.ordinal}
+    words = {"X-Outbox": "received", "X-Note": note, "X-Ordinal": ordinal}
     for name, value in words.items():
         if value:
             answer[name] = str(value)
     return answer
 
 
-def show_saved_otherwise(
-    request: HttpRequest, sitting: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
-) -> HttpResponse:
-    context = beside_other(request, sitting, outcome, deal)
-    return sitting.render(request, "deals/saved_otherwise.html", context, status=409)
-
-
-def show_clash(
-    request: HttpRequest,
-    sitting: SittingRequest,
-    ordinal: int,
-    outcome: BookingOutcome,
-    deal: PostedDeal,
-) -> HttpResponse:
-    """Another phone took this ordinal: show both deals and let the user choose."""
-    context = beside_other(request, sitting, outcome, deal)
-    context |= {"ordinal": ordinal, "key": free_key(request, sitting)}
-    return sitting.render(request, "deals/clash.html", context, status=409)
-
-
 def beside_other(
-    request: HttpRequest, sitting: SittingRequest, outcome: BookingOutcome, deal: PostedDeal
+    request: HttpRequest, sitting: SittingRequest, deal: PostedDeal, outcome: Clash | SavedOtherwise
 ) -> dict[str, object]:
     """The template context of a posted deal beside a booked one."""
     entry = outcome.entry
@@ -206,7 +208,7 @@ def beside_other(
         "tried": outcome.tried,
         "differences": differences_from(entry, outcome.tried.deal),
         "typed": posted_facts(request),
-        "kind": deal.kind,
+        "kind": known_kind(sitting.sheet, deal.kind),
     }
 
 
@@ -229,10 +231,10 @@ def blank_deal_form(request: HttpRequest, sitting: SittingRequest) -> HttpRespon
 @costs(lambda _request, _sitting: PAGE)
 def preview_deal(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The result of the form as filled in so far, shown beside it."""
-    deal = posted_deal(request, sitting)
+    deal = posted_deal(request)
     place = posted_place(request, sitting.state)
     form = deal.form(place, sitting.players, deal.tried_at(place))
-    return sitting.render(request, "deals/_preview.html", vars(form.preview()))
+    return sitting_page(request, sitting, "deals/_preview.html", vars(form.preview()))
 
 
 def show_deal_form(
@@ -251,8 +253,11 @@ def show_deal_form(
         "blank": form.blank,
     }
     if entry is None and not form.blank:
-        context |= {**live_data(sitting.state), **stored_context(sitting)}
+        live = live_data(sitting.state)
+        context |= {**live, **stored_context(sitting, live)}
     asked = any(problem.fact == "kind" for problem in form.tried.problems)
     if entry or form.blank or asked:
         context["kinds"] = form.other_kinds
-    return sitting.render(request, "deals/enter_deal.html", {**context, **more}, status=status)
+    return sitting_page(
+        request, sitting, "deals/enter_deal.html", {**context, **more}, status=status
+    )

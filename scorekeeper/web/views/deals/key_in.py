@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.journal.acts import Act
 from scorekeeper.journal.replay import State
 from scorekeeper.pages.deal_form.answers import parse_whole
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.vocabulary import latin_sign
 from scorekeeper.rules.scoring.sitting import NO_MORE_DEALS, TOO_MANY_DEALS
 
-from ...access.admission import PAGE, charge_growth, costs
-from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
+from ...access.admission import may_score
+from ...access.capacity import PAGE, charge_growth, costs
 from ...booking.batch_entry import (
     LONGEST_BODY,
     TOO_MUCH,
@@ -29,11 +26,12 @@ from ...booking.batch_entry import (
     last_key,
     too_much,
 )
-from ...booking.saving import SubmissionStatus, submit
+from ...booking.saving import Proposal, SubmissionStatus, posted_key, submit
 from ...htmx import from_htmx
 from ...middleware import takes_up_to
 from ...models import Sitting
-from ...repository import new_key, states
+from ...present.sitting_page import redirect_to_sheet, sitting_page
+from ...repository import SittingRequest, new_key, states
 
 NOTHING_TYPED = gettext("Write a line for each deal first.")
 MOVED = gettext(
@@ -70,38 +68,26 @@ def key_in(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     return book_lines(request, sitting, text)
 
 
-@dataclass(frozen=True, kw_only=True)
-class KeyedLines:
-    """The lines, and what prevents booking them. status: HTTP status of the page with the note."""
-
-    batch: Batch
-    note: Text | None = None
-    status: int = 409
-
-    @property
-    def acts(self) -> Sequence[Act]:
-        return () if self.note else self.batch.acts
-
-
 def book_lines(request: HttpRequest, sitting: SittingRequest, text: str) -> HttpResponse:
     """Book all lines, or say why not and keep all of them in the form."""
 
-    def says(state: State) -> KeyedLines:
-        lines = keyed_lines(state, text, parse_whole(request.POST.get("first", "")))
+    def proposes(state: State) -> Proposal:
+        lines = proposal_of(state, text, parse_whole(request.POST.get("first", "")))
         charge_growth(request, len(lines.acts))
         return lines
 
-    key = posted_key(request)
-    receipt = submit(sitting, key, says, lambda state: batch_of(state, text), numbered=True)
+    def again(state: State) -> Proposal:
+        return Proposal(acts=batch_of(state, text).acts)
+
+    receipt = submit(sitting, posted_key(request), proposes, again, numbered=True)
     if receipt.status == SubmissionStatus.BOOKED:
         return redirect_to_sheet(sitting, "keyed")
     if receipt.status == SubmissionStatus.AGAIN:
         undone = {row.number for row in receipt.rows} <= sitting.state.undone
         return redirect_to_sheet(sitting, "undone" if undone else "again")
-    if receipt.answer and receipt.answer.note:
-        return show_key_in(
-            request, sitting, text, receipt.answer.note, status=receipt.answer.status
-        )
+    for problem in receipt.proposal.problems:
+        status = 422 if problem.text in (NOTHING_TYPED, WRONG) else 409
+        return show_key_in(request, sitting, text, problem.text, status)
     if receipt.status == SubmissionStatus.FULL:
         return show_key_in(request, sitting, text, TOO_MANY_DEALS, status=422)
     note = OTHERWISE if receipt.status == SubmissionStatus.OTHERWISE else MOVED
@@ -113,18 +99,20 @@ def batch_of(state: State, text: str) -> Batch:
     return batch(state.sitting, state.sheet, text)
 
 
-def keyed_lines(state: State, text: str, first: object) -> KeyedLines:
-    """Check the lines. first: the number that the form showed for the first line."""
-    found = batch_of(state, text)
+def proposal_of(state: State, text: str, first: object) -> Proposal:
+    """What the lines come to. first: the number that the form showed for the first line."""
+    lines, note = batch_of(state, text), None
     if state.sitting.closed:
-        return KeyedLines(batch=found, note=NO_MORE_DEALS)
-    if not found.lines:
-        return KeyedLines(batch=found, note=NOTHING_TYPED, status=422)
-    if first != state.sheet.next_ordinal:
-        return KeyedLines(batch=found, note=MOVED)
-    return (
-        KeyedLines(batch=found) if found.fits else KeyedLines(batch=found, note=WRONG, status=422)
-    )
+        note = NO_MORE_DEALS
+    elif not lines.lines:
+        note = NOTHING_TYPED
+    elif first != state.sheet.next_ordinal:
+        note = MOVED
+    elif not lines.fits:
+        note = WRONG
+    if note:
+        return Proposal(problems=(Problem(fact="lines", text=note),))
+    return Proposal(acts=lines.acts)
 
 
 def lines_with_problems(sitting: SittingRequest) -> list[tuple[str, str]]:
@@ -163,6 +151,10 @@ def show_key_in(
         "part": part,
         "mistaken": lines_with_problems(sitting),
     }
-    return sitting.render(
-        request, "deals/_keyed_lines.html" if part else "deals/key_in.html", context, status=status
+    return sitting_page(
+        request,
+        sitting,
+        "deals/_keyed_lines.html" if part else "deals/key_in.html",
+        context,
+        status=status,
     )

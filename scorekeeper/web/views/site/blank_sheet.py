@@ -28,7 +28,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
-from ...access.admission import A_PAPER, PAGE, turn
+from ...access.capacity import A_PAPER, PAGE, turn
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_blank_format, asked_extent, asked_language
 from ...site_address import site_address

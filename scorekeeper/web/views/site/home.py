@@ -17,11 +17,12 @@ from scorekeeper.pages.sitting_form.new_sitting import people
 from scorekeeper.rules.core.player_names import comparison_key
 
 from ... import error_pages
-from ...access.admission import PAGE, turn
+from ...access.admission import may_watch
+from ...access.capacity import PAGE, turn
 from ...access.my_sittings import MySitting, count_sittings, my_links, sittings_without_deals
-from ...access.sitting_access import SittingRequest, may_watch
 from ...models import Link
 from ...present.localize import SiteSpeech
+from ...repository import SittingRequest
 from ...version import VERSION
 
 SHOWN = 24  # sittings on the home page, unless all are requested

@@ -23,7 +23,8 @@ from scorekeeper.rules.sitting_file.reader import MOST_PROBLEMS, read_sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
 from ...access import devices
-from ...access.admission import charge_sittings, turn
+from ...access.admission import may_watch, post_only
+from ...access.capacity import charge_sittings, turn
 from ...access.my_sittings import (
     count_sittings,
     my_links,
@@ -31,12 +32,11 @@ from ...access.my_sittings import (
     rows_by_link,
     sittings_with_deals,
 )
-from ...access.sitting_access import SittingRequest, may_watch, post_only
 from ...database import mark_connections_stale
 from ...middleware import takes_up_to
 from ...models import Link
 from ...present.localize import SiteSpeech
-from ...repository import open_sitting, rows_of
+from ...repository import SittingRequest, open_sitting, rows_of
 from .new_sitting import server_day, sitting_form_id
 
 # Limits for an imported file: some years of a club, and some seconds of work.

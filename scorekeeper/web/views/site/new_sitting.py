@@ -42,9 +42,8 @@ from scorekeeper.rules.sitting_file.paper_address_items import BETWEEN
 
 from ... import error_pages
 from ...access import devices
-from ...access.admission import PAGE, charge, charge_sittings, turn
+from ...access.capacity import PAGE, charge, charge_sittings, client_address, turn
 from ...access.my_sittings import MySitting, my_links, sittings_without_deals
-from ...access.sitting_access import outbox_id_of, posted_key
 from ...booking.batch_entry import (
     A_LINE,
     BYTES,
@@ -57,14 +56,13 @@ from ...booking.batch_entry import (
     deal_lines,
     too_much,
 )
-from ...booking.saving import KEYLESS, join_problems
-from ...client_address import client_address
+from ...booking.saving import KEYLESS, join_problems, posted_key
 from ...htmx import from_htmx
 from ...middleware import takes_up_to
 from ...models import Link
 from ...present.engine_files import NONE, engine_version
 from ...present.localize import SiteSpeech
-from ...repository import LinkReplaced, TakenId, begun_on, open_sitting, read_state
+from ...repository import LinkReplaced, TakenId, begun_on, open_sitting, outbox_id_of, read_state
 
 
 def first_deals(typed: Mapping[str, str], sitting: Sitting | None = None) -> Batch | None:

@@ -38,8 +38,10 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.worked_examples import examples
 
-from ...access.sitting_access import SittingRequest, may_watch
+from ...access.admission import may_watch
 from ...present.localize import SiteSpeech, language
+from ...present.sitting_page import sitting_page
+from ...repository import SittingRequest
 from ...templatetags.words import say
 
 PARAGRAPH = re.compile(r"^\W*§(\d+(?:\.\d+)?)")
@@ -87,7 +89,7 @@ def show_sitting_rules(request: HttpRequest, at: SittingRequest) -> HttpResponse
     """The rules as the table of this sitting plays them."""
     sitting = at.state.sitting
     context = rules_context(sitting.ruleset, sitting.options)
-    return at.render(request, "site/rules.html", context)
+    return sitting_page(request, at, "site/rules.html", context)
 
 
 def rules_context(ruleset: Ruleset, options: Record) -> dict[str, object]:

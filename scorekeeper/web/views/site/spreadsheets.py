@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from scorekeeper.rules.core.text import gettext
 
-from ...access.admission import A_TABLED_ACT
+from ...access.capacity import A_TABLED_ACT
 from ...access.my_sittings import MySitting, sittings_with_deals
 from ...models import Link
 from ...present.spreadsheet import XLSX, spreadsheet

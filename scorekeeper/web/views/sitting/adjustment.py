@@ -20,14 +20,10 @@ from scorekeeper.rules.scoring.scored_deal import NO_SCORE, Adjustment, Correcti
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
-from ...access.sitting_access import (
-    SittingRequest,
-    free_key,
-    may_score,
-    posted_key,
-    redirect_to_sheet,
-)
-from ...booking.saving import FormActs, SubmissionStatus, submit
+from ...access.admission import may_score
+from ...booking.saving import Proposal, SubmissionStatus, free_key, posted_key, submit
+from ...present.sitting_page import redirect_to_sheet, sitting_page
+from ...repository import SittingRequest
 
 SCORE = "score"  # POST value: the points go to the score
 SAVED_BEFORE = gettext(
@@ -60,7 +56,7 @@ def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse
         sitting, posted_key(request), lambda state: adjustment_acts(request.POST, state.sheet)
     )
     if receipt.status == SubmissionStatus.REFUSED:
-        return adjust_form(request, sitting, receipt.answer.problems if receipt.answer else ())
+        return adjust_form(request, sitting, receipt.proposal.problems)
     if receipt.status == SubmissionStatus.FULL:
         return adjust_form(request, sitting, (Problem(fact="points", text=TOO_MANY_DEALS),))
     if receipt.status in (SubmissionStatus.KEYLESS, SubmissionStatus.OTHERWISE):
@@ -73,15 +69,15 @@ def takes_penalties(sheet: Sheet) -> bool:
     return sheet.ruleset.takes_penalties and not sheet.finished
 
 
-def adjustment_acts(typed: QueryDict, sheet: Sheet) -> FormActs:
+def adjustment_acts(typed: QueryDict, sheet: Sheet) -> Proposal:
     """The act of the form, or what is wrong with it."""
     players, on_score = len(sheet.nets), typed.get("on") == SCORE
     if on_score and not takes_penalties(sheet):
         text = SCORE_OVER if sheet.ruleset.takes_penalties else NO_SCORE
-        return FormActs(problems=(Problem(fact="key", text=text),))  # above all fields
+        return Proposal(problems=(Problem(fact="key", text=text),))  # above all fields
     points, problems = given_points(typed, players, on_score=on_score)
     if problems:
-        return FormActs(problems=problems)
+        return Proposal(problems=problems)
     fields = {"points": " ".join(map(str, points)), "note": typed.get("note", "")}
     if any(hand_fields(typed, players)) and typed.get("unbalanced") and not on_score:
         fields["unbalanced"] = YES
@@ -89,8 +85,8 @@ def adjustment_acts(typed: QueryDict, sheet: Sheet) -> FormActs:
     given, problems = read_posted_record(kind, fields, range(players))
     if given is not None and not any(given.points):
         text = gettext("At least one player must get points.")
-        return FormActs(problems=(Problem(fact="points", text=text),))
-    return FormActs(acts=(booking_act(given),) if given else (), problems=problems)
+        return Proposal(problems=(Problem(fact="points", text=text),))
+    return Proposal(acts=(booking_act(given),) if given else (), problems=problems)
 
 
 def hand_fields(typed: QueryDict, players: int) -> list[str]:
@@ -188,6 +184,6 @@ def adjust_form(
         "wrong": wrong,
         "key": free_key(request, sitting),
     }
-    return sitting.render(
-        request, "sitting/adjust_points.html", context, status=422 if problems else 200
+    return sitting_page(
+        request, sitting, "sitting/adjust_points.html", context, status=422 if problems else 200
     )

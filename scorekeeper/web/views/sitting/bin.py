@@ -7,9 +7,10 @@ from django.shortcuts import redirect
 from django.utils import timezone
 
 from ...access import devices
-from ...access.sitting_access import SittingRequest, may_score, post_only
+from ...access.admission import may_score, post_only
 from ...database import write_transaction
 from ...models import Sitting
+from ...repository import SittingRequest
 
 
 @post_only("setup")

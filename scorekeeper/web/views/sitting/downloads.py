@@ -21,15 +21,16 @@ from scorekeeper.pdf.result_slips import slips_pdf
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 
-from ...access.admission import A_DEAL_ON_PAPER, A_PAPER, A_TABLED_ACT, costs
-from ...access.sitting_access import SittingRequest, absolute_address, link_of, may_watch
+from ...access.admission import absolute_address, link_of, may_watch
+from ...access.capacity import A_DEAL_ON_PAPER, A_PAPER, A_TABLED_ACT, costs
 from ...models import Right
 from ...present.csv_export import as_csv, deal_rows, result_rows
-from ...present.localize import language
+from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_format, asked_language, asked_zone
+from ...present.sitting_page import sitting_page
 from ...present.spreadsheet import XLSX, spreadsheet
 from ...present.tables import TabledSitting
-from ...repository import phones_by_id
+from ...repository import SittingRequest, phones_by_id
 from ...site_address import leads_nowhere_else, site_address
 
 LONGEST_NAME = 60  # characters of the name of a file
@@ -39,7 +40,7 @@ LONGEST_NAME = 60  # characters of the name of a file
 @may_watch
 def show_downloads(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     context = {"formats": FORMATS.items(), "alone": leads_nowhere_else(request)}
-    return sitting.render(request, "sitting/downloads.html", context)
+    return sitting_page(request, sitting, "sitting/downloads.html", context)
 
 
 @require_safe
@@ -53,7 +54,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     with translation.override(asked_language(request.GET.get("language", ""))):
         body = sheet_pdf(
             sitting.state.sitting,
-            sitting.speech,
+            SiteSpeech(sitting.players),
             sheet=sitting.sheet,
             link=link,
             site=site_address(request, reverse("home")),
@@ -65,7 +66,7 @@ def sheet_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             corrections=corrections(
                 sitting.state,
                 phones_by_id(sitting.state),
-                partial(sitting.speech.moment, zone=zone, year=True),
+                partial(SiteSpeech(sitting.players).moment, zone=zone, year=True),
             ),
         )
     return download(sitting, body, "application/pdf", "", "pdf", inline=True)
@@ -80,7 +81,7 @@ def slips_file(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
         body = slips_pdf(
             sitting.state.sitting,
             sitting.sheet,
-            sitting.speech,
+            SiteSpeech(sitting.players),
             to_come=points_to_come(sitting.sheet),
             language=language(),
             format=asked_format(request.GET.get("paper", "")),
@@ -98,7 +99,7 @@ def blank_sheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
         body = blank_pdf(
             sitting.ruleset,
             sitting.options,
-            at.speech,
+            SiteSpeech(at.players),
             players=sitting.players,
             place=sitting.place,
             language=language(),

@@ -12,9 +12,10 @@ from scorekeeper.rules.core.player_names import LONGEST, tidy
 from scorekeeper.rules.core.records import Words
 
 from ...access import devices
-from ...access.sitting_access import SittingRequest, may_watch
+from ...access.admission import may_watch
 from ...models import Device
-from ...repository import phones_by_id
+from ...present.sitting_page import sitting_page
+from ...repository import SittingRequest, phones_by_id
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -35,4 +36,6 @@ def show_history(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     written = all_deals(sitting.state) if begins > sitting.state.head else []
     shown = {"steps": listed, "written": written}
     context = {**shown, **fields, "reseated": reseated}
-    return sitting.render(request, "sitting/history.html", context, status=422 if problem else 200)
+    return sitting_page(
+        request, sitting, "sitting/history.html", context, status=422 if problem else 200
+    )

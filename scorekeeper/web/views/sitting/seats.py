@@ -28,17 +28,12 @@ from scorekeeper.rules.core.text import Name, Text, gettext, list_names, list_te
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ...access.sitting_access import (
-    SittingRequest,
-    may_score,
-    may_watch,
-    post_only,
-    posted_key,
-    redirect_to_sheet,
-)
+from ...access.admission import may_score, may_watch, post_only
 from ...booking.confirm_change import ask_to_confirm, chosen_act, is_confirmed, when_decided
-from ...booking.saving import FormActs, SubmissionStatus, submit
+from ...booking.saving import Proposal, SubmissionStatus, posted_key, submit
 from ...present.round_words import after_each_round, from_that_round_on, round_in_sentence
+from ...present.sitting_page import redirect_to_sheet, sitting_page
+from ...repository import SittingRequest
 
 NO_ONE = "-"  # in place of an empty seat
 
@@ -86,7 +81,7 @@ def seats_page(
         # Problems of a round without a form here are shown at the top.
         "loose": problems if open_round not in [round_.number for round_ in rounds] else (),
     }
-    return sitting.render(request, "sitting/seats.html", context, status=status)
+    return sitting_page(request, sitting, "sitting/seats.html", context, status=status)
 
 
 def chosen_round(
@@ -147,35 +142,33 @@ def seated_rounds(sitting: SittingRequest) -> list[SeatedRound]:
 def reseat_round(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Set the seats of a round, after a confirmation that shows the effects."""
     if is_confirmed(request):
-        says = when_decided(request, lambda state: change_of_reseat(request, state))
-        receipt = submit(sitting, posted_key(request), says)
+        proposes = when_decided(request, lambda state: proposal_of(request, state))
+        receipt = submit(sitting, posted_key(request), proposes)
         if receipt.status == SubmissionStatus.KEYLESS:
             return redirect_to_sheet(sitting, "key")
         if receipt.status != SubmissionStatus.REFUSED:
             return redirect("seats", sitting.link.token)
-    reseating = change_of_reseat(request, sitting.state)
-    if reseating.change is None or reseating.seating is None:
+    proposal = proposal_of(request, sitting.state)
+    if proposal.change is None or not isinstance(proposal.change.act, RoundReseated):
         typed = request.POST.dict()
-        return seats_page(request, sitting, reseating.problems, typed, status=422)
-    number = reseating.seating.round
+        return seats_page(request, sitting, proposal.problems, typed, status=422)
+    change, seating = proposal.change, proposal.change.act
+    number = seating.round
     title = gettext(
         "Change the seats of {round}?",
         round=round_in_sentence(sitting.sheet.ruleset.round_title, number),
     )
     does = gettext("Change the seats")
     orders = [
-        seats_of(sitting, number)
-        for sitting in (sitting.state.sitting, reseating.change.after.sitting)
+        seats_of(sitting, number) for sitting in (sitting.state.sitting, change.after.sitting)
     ]
-    warns = (
-        seated_twice(sitting, reseating.change) if partners_change(sitting.state.sitting) else ()
-    )
-    news = [seat_moves(*orders), first_dealer(reseating.seating.dealer)]
+    warns = seated_twice(sitting, change) if partners_change(sitting.state.sitting) else ()
+    news = [seat_moves(*orders), first_dealer(seating.dealer)]
     texts = [text for text in news if text]
     return ask_to_confirm(
         request,
         sitting,
-        reseating.change,
+        change,
         title,
         does,
         list_texts(texts) if texts else None,
@@ -190,23 +183,17 @@ def first_dealer(player: int | None) -> Text | None:
     return gettext("{what}: {value}", what=gettext("First dealer"), value=Name(player))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reseating(FormActs):
-    """The result of the form of a round. seating: None if it is invalid."""
-
-    seating: Seating | None = None
-
-
-def change_of_reseat(request: HttpRequest, state: State) -> Reseating:
+def proposal_of(request: HttpRequest, state: State) -> Proposal:
+    """What the form of a round comes to. Its change is None if it is invalid."""
     typed = request.POST.dict()
     players = len(state.sitting.players)
     if not state.sitting.seated:
-        return Reseating(problems=(Problem(fact="seats", text=SEATS_MEAN_NOTHING),))
+        return Proposal(problems=(Problem(fact="seats", text=SEATS_MEAN_NOTHING),))
     seating, problems = read_posted_seating(typed, players)
     if seating is None:
-        return Reseating(problems=problems)
+        return Proposal(problems=problems)
     change = ChangePreview(before=state, act=RoundReseated.of(seating))
-    return Reseating(seating=seating, acts=(chosen_act(request, change),), change=change)
+    return Proposal(acts=(chosen_act(request, change),), change=change)
 
 
 def seats_of(sitting: Sitting, number: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -30,7 +30,7 @@ from scorekeeper.rules.core.facts import Problem, write_facts
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ...access.sitting_access import SittingRequest, may_score, posted_key, redirect_to_sheet
+from ...access.admission import may_score
 from ...booking.confirm_change import (
     ASIDE,
     ask_to_confirm,
@@ -38,9 +38,10 @@ from ...booking.confirm_change import (
     is_confirmed,
     is_undecided,
 )
-from ...booking.saving import FormActs, says_again, submit
+from ...booking.saving import Proposal, posted_key, proposes_again, submit
 from ...present.localize import SiteSpeech
-from ...repository import new_key
+from ...present.sitting_page import redirect_to_sheet, sitting_page
+from ...repository import SittingRequest, new_key
 
 SETTLEMENT = "settle/"
 
@@ -53,25 +54,24 @@ def sitting_settings(request: HttpRequest, sitting: SittingRequest) -> HttpRespo
         return settings_page(request, sitting, typed_sitting(sitting.state.sitting))
     typed = request.POST.dict()
 
-    def says(state: State) -> Setup:
-        return settings_of(request, state, typed)
+    def proposes(state: State) -> Proposal:
+        return proposal_of(request, state, merged_with(state, typed))
 
     key = posted_key(request) or new_key()
     rows = sitting.state.booked_under(key)
-    if rows and says_again(sitting.state, rows, says):
-        return leave(request, sitting, "again" if says(sitting.state).acts else "")
-    setup = settings_of(request, sitting.state, typed, rows)
-    if setup.problems:
-        return settings_page(
-            request, sitting, {"each_with_each": "", **setup.typed}, setup.problems
-        )
-    if not setup.acts:
+    if rows and proposes_again(sitting.state, rows, proposes):
+        return leave(request, sitting, "again" if proposes(sitting.state).acts else "")
+    typed = merged_with(sitting.state, typed, rows)
+    proposal = proposal_of(request, sitting.state, typed)
+    if proposal.problems:
+        return settings_page(request, sitting, {"each_with_each": "", **typed}, proposal.problems)
+    if not proposal.acts:
         return leave(request, sitting, "same")
-    change = setup.change if sitting.sheet.deals else None
+    change = proposal.change if sitting.sheet.deals else None
     if change and (not is_confirmed(request) or is_undecided(request, change)):
-        return ask_about_settings(request, sitting, setup, change)
+        return ask_about_settings(request, sitting, typed, change)
     # The user went back to the page and changed it: treat it as a new form.
-    submit(sitting, new_key() if rows else key, lambda _: setup)
+    submit(sitting, new_key() if rows else key, lambda _: proposal)
     return leave(request, sitting)
 
 
@@ -83,13 +83,16 @@ def leave(request: HttpRequest, sitting: SittingRequest, note: str = "") -> Http
 
 
 def ask_about_settings(
-    request: HttpRequest, sitting: SittingRequest, setup: Setup, change: ChangePreview
+    request: HttpRequest,
+    sitting: SittingRequest,
+    typed: Mapping[str, str],
+    change: ChangePreview,
 ) -> HttpResponse:
     """Ask for confirmation of changed house rules, with the rest of the form as hidden fields."""
     title = gettext("Change the house rules?")
     does = gettext("Change the house rules")
     differs = differences(sitting.state.sitting.options, change.after.sitting.options)
-    fields = {**setup.typed, "head": str(sitting.state.head)}
+    fields = {**typed, "head": str(sitting.state.head)}
     hidden = [(name, value) for name, value in fields.items() if name not in ASIDE]
     warns = [gettext("The new rules count for all deals, also for those that were played before.")]
     return ask_to_confirm(
@@ -97,23 +100,27 @@ def ask_about_settings(
     )
 
 
-def settings_of(
-    request: HttpRequest, state: State, typed: Mapping[str, str], rows: Sequence[JournalRow] = ()
-) -> Setup:
-    """The changes made in the form since it was rendered, or since it booked these rows. Changes
-    that another phone made meanwhile to other fields are kept."""
-    merged = merge(typed, shown_settings(state, typed, rows), typed_sitting(state.sitting))
-    parts = [read(state.sitting, merged) for read in PARTS]
+def merged_with(
+    state: State, typed: Mapping[str, str], rows: Sequence[JournalRow] = ()
+) -> dict[str, str]:
+    """The fields with what was changed in the form since it was rendered, or since it booked these
+    rows. Changes that another phone made meanwhile to other fields are kept."""
+    return merge(typed, shown_settings(state, typed, rows), typed_sitting(state.sitting))
+
+
+def proposal_of(request: HttpRequest, state: State, typed: Mapping[str, str]) -> Proposal:
+    """The acts that change what these fields change."""
+    parts = [read(state.sitting, typed) for read in PARTS]
     problems = tuple(problem for _, own in parts for problem in own)
     if problems:
-        return Setup(typed=merged, problems=problems)
+        return Proposal(problems=problems)
     now = acts_as_now(state.sitting)
     acts = [act for act, _ in parts if act and act not in now]
     moving = next((act for act in acts if changes_rules(act, state.sitting)), None)
     change = ChangePreview(before=state, act=moving) if moving else None
     if change:
         acts = [chosen_act(request, change) if act is moving else act for act in acts]
-    return Setup(typed=merged, acts=acts, change=change)
+    return Proposal(acts=acts, change=change)
 
 
 def changes_rules(act: Act, sitting: Sitting) -> bool:
@@ -173,14 +180,9 @@ def settings_page(
         "currencies": CURRENCIES,
         "wrong": problems_by_fact(problems),
     }
-    return at.render(request, "sitting/settings.html", context, status=422 if problems else 200)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Setup(FormActs):
-    """typed: the fields of the form, merged with what others have changed since."""
-
-    typed: Mapping[str, str]
+    return sitting_page(
+        request, at, "sitting/settings.html", context, status=422 if problems else 200
+    )
 
 
 Part = tuple[Act | None, tuple[Problem, ...]]  # the act that books a part of the form

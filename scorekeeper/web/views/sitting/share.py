@@ -13,15 +13,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
 from ... import error_pages
-from ...access.sitting_access import (
-    SittingRequest,
-    absolute_address,
-    link_of,
-    may_score,
-    post_only,
-    renew,
-)
+from ...access.admission import absolute_address, link_of, may_score, post_only, renew
 from ...models import Right
+from ...present.sitting_page import sitting_page
+from ...repository import SittingRequest
 from ...site_address import leads_nowhere_else
 
 LINK = re.compile(r"/s/[\w-]{22}")
@@ -61,7 +56,7 @@ def show_links(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
         "alone": leads_nowhere_else(request),
         "renewed": request.GET.get("renewed", ""),
     }
-    return sitting.render(request, "sitting/share_links.html", context)
+    return sitting_page(request, sitting, "sitting/share_links.html", context)
 
 
 @post_only("share")

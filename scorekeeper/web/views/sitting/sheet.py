@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from hashlib import blake2b
 from time import time
@@ -25,12 +25,14 @@ from scorekeeper.rules.scoring.house_rule_words import house_rules
 from scorekeeper.rules.scoring.sitting import NO_MORE_DEALS, TOO_MANY_DEALS
 
 from ...access import devices
-from ...access.admission import costs, news, price_of_page, turn
-from ...access.sitting_access import SittingRequest, may_watch
+from ...access.admission import may_watch
+from ...access.capacity import costs, news, price_of_page, turn
 from ...models import Sitting as StoredSitting
 from ...present.engine_files import NONE, engine_addresses, shell_addresses
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journal_version
-from ...present.localize import language
+from ...present.localize import SiteSpeech, language
+from ...present.sitting_page import sitting_page
+from ...repository import SittingRequest
 from ...templatetags.words import plain
 
 NOTES = {
@@ -55,6 +57,9 @@ NOTES = {
 }
 
 
+Live = Mapping[str, object]  # what a sheet asks for news with
+
+
 def price_of_following(request: HttpRequest, sitting: StoredSitting) -> int | None:
     """The live part of a page is made once for all who watch, in a turn of its own (`news_of`)."""
     return None if is_poll(request) else price_of_page(request, sitting)
@@ -72,7 +77,7 @@ def show_sheet(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
         **sheet_context(request, sitting),
         "house_rules": house_rules(sitting.state.sitting),
     }
-    page = sitting.render(request, "sitting/sheet.html", context)
+    page = sitting_page(request, sitting, "sitting/sheet.html", context)
     page["X-Next"] = str(sitting.sheet.next_ordinal)  # no form in store is for a deal before this
     return page
 
@@ -93,12 +98,15 @@ def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Only names and nets, as large as possible, to be read from a distance."""
     if is_poll(request):
         return news_of(request, sitting, "sitting/_large_score.html", large_context)
-    return sitting.render(request, "sitting/large_score.html", large_context(request, sitting))
+    return sitting_page(
+        request, sitting, "sitting/large_score.html", large_context(request, sitting)
+    )
 
 
 def large_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     page = large_score(sitting.sheet, sitting.players, dealt=is_dealt(sitting))
-    return {**follow_context(request, sitting), **stored_context(sitting), **page}
+    live = live_data(sitting.state)
+    return {**follow_context(request, sitting, live), **stored_context(sitting, live), **page}
 
 
 def is_dealt(sitting: SittingRequest) -> bool:
@@ -117,7 +125,7 @@ def news_of(
 
     def made() -> bytes:
         with turn(request, price_of_page(request, sitting.link.sitting)):
-            return sitting.render(request, part, context(request, sitting)).content
+            return sitting_page(request, sitting, part, context(request, sitting)).content
 
     if not sitting.watches:  # scoring pages contain forms with individual keys
         return HttpResponse(made())
@@ -131,10 +139,10 @@ def news_of(
     return HttpResponse(news.once(key, made))
 
 
-def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
+def follow_context(request: HttpRequest, sitting: SittingRequest, live: Live) -> dict[str, object]:
     """The template context of live updates."""
     return {
-        **live_data(sitting.state),
+        **live,
         "last_key": sitting.state.last.key if sitting.state.last else "",
         # The phone has no cookie yet: its first poll will send it back.
         "new": not is_poll(request) and devices.device_from_cookie(request) is None,
@@ -142,7 +150,7 @@ def follow_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, o
     }
 
 
-def live_data(state: State) -> dict[str, object]:
+def live_data(state: State) -> Live:
     """What a sheet asks for news with."""
     return {
         "head": state.head,
@@ -155,33 +163,29 @@ def live_data(state: State) -> dict[str, object]:
 
 def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     sheet, state = sitting.sheet, sitting.state
-    undo, redo = state.undo_target, state.redo_target
+    undo, redo, live = state.undo_target, state.redo_target, live_data(state)
     return {
-        **follow_context(request, sitting),
+        **follow_context(request, sitting, live),
         **vars(sheet_page(sheet, state.sitting.players, dealt=is_dealt(sitting))),
         "note": None if is_poll(request) else NOTES.get(request.GET.get("note", "")),
-        **stored_context(sitting),
-        "blanks": " ".join(stored_form_addresses(request, sitting)),
-        "ahead": form_version(request, sitting),
-        "stored_rules": stored_rules_address(sitting),
+        **stored_context(sitting, live),
+        "blanks": " ".join(stored_form_addresses(request, sitting, live)),
+        "ahead": form_version(request, live),
+        "stored_rules": stored_rules_address(sitting, live),
         "again": f"{reverse('new')}?again={sitting.link.token}&v={state.head}",
         "undo": undo and {"row": undo, "words": act_words(undo, state)},
         "redo": redo and {"row": redo, "words": then_of(redo, state).act},
     }
 
 
-def stored_context(sitting: SittingRequest) -> dict[str, object]:
+def stored_context(sitting: SittingRequest, live: Live) -> dict[str, object]:
     """Where the engine is, and what it scores from, as JSON; one of another version does not read
     it."""
-    state = sitting.state
+    state, speech = sitting.state, SiteSpeech(sitting.players)
     engine = NONE if sitting.watches else engine_addresses(state.sitting.ruleset.key)
-    live = {
-        **live_data(state),
-        "nets": [plain(points, sitting.speech) for points in sitting.sheet.shown],
-    }
     data = {
         "engine": engine.partition(" ")[0],
-        "live": live,
+        "live": {**live, "nets": [plain(points, speech) for points in sitting.sheet.shown]},
         "keys": " ".join(state.rows[id_ - 1].key[:KEY] for id_ in state.ids),
         **sitting_as_data(state.sitting),
     }
@@ -189,7 +193,7 @@ def stored_context(sitting: SittingRequest) -> dict[str, object]:
     return {"engine": engine, "stored": None if engine == NONE else stored}
 
 
-def stored_form_addresses(request: HttpRequest, sitting: SittingRequest) -> list[str]:
+def stored_form_addresses(request: HttpRequest, sitting: SittingRequest, live: Live) -> list[str]:
     """The addresses of the forms that a phone stores, and of the shells in which it draws pages;
     no forms if no deal can follow. An address changes with the content, so that a phone fetches it
     again only then."""
@@ -200,24 +204,24 @@ def stored_form_addresses(request: HttpRequest, sitting: SittingRequest) -> list
     standing = state.sheet.standing
     shown = [
         *(state.sitting.players, state.sitting.options, standing.table.seats, standing.sides),
-        *(language(), app_version(), request.META.get("CSRF_COOKIE")),
+        *(language(), live["app"], request.META.get("CSRF_COOKIE")),
     ]
     address = reverse("blank", args=[sitting.link.token])
     kinds = state.sitting.ruleset.kinds
     return [*shells, *(f"{address}?kind={kind}&v={version_of(shown)}" for kind in kinds)]
 
 
-def form_version(request: HttpRequest, sitting: SittingRequest) -> str:
+def form_version(request: HttpRequest, live: Live) -> str:
     """The version of the forms of the next deal. It changes with every act, so that a phone which
     keeps a form behind the sheet opens it at once only if the sheet has the same version."""
-    shown = (journal_version(sitting.state.last), language(), app_version())
+    shown = (live["version"], language(), live["app"])
     return version_of([*shown, request.META.get("CSRF_COOKIE")])
 
 
-def stored_rules_address(sitting: SittingRequest) -> str:
+def stored_rules_address(sitting: SittingRequest, live: Live) -> str:
     """The address of the rules that a phone stores; it changes with the house rules."""
     address = reverse("sitting_rules", args=[sitting.link.token])
-    return f"{address}?v={version_of([sitting.state.sitting.options, language(), app_version()])}"
+    return f"{address}?v={version_of([sitting.state.sitting.options, language(), live['app']])}"
 
 
 def version_of(shown: Sequence[object]) -> str:

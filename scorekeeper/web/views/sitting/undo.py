@@ -11,16 +11,11 @@ from scorekeeper.journal.replay import JournalRow, State
 from scorekeeper.pages.history import A_PHONE, act_words
 from scorekeeper.rules.core.text import gettext
 
-from ...access.sitting_access import (
-    SittingRequest,
-    may_score,
-    post_only,
-    posted_key,
-    redirect_to_sheet,
-)
+from ...access.admission import may_score, post_only
 from ...booking.confirm_change import ask_to_confirm
-from ...booking.saving import FormActs, SubmissionStatus, submit
-from ...repository import phones_by_id
+from ...booking.saving import Proposal, SubmissionStatus, posted_key, submit
+from ...present.sitting_page import redirect_to_sheet
+from ...repository import SittingRequest, phones_by_id
 
 
 @post_only("sheet")
@@ -43,17 +38,22 @@ def take_back(request: HttpRequest, sitting: SittingRequest, *, redo: bool) -> H
     def target_of(state: State) -> JournalRow | None:
         return state.redo_target if redo else state.undo_target
 
-    def says(state: State) -> FormActs:
+    def proposes(state: State) -> Proposal:
         target = target_of(state)
         named = target is not None and posted == str(target.number)
-        return FormActs(acts=(ActUndone(target=target.number),) if target and named else ())
+        return Proposal(acts=(ActUndone(target=target.number),) if target and named else ())
 
     target = target_of(sitting.state)
     before = sitting.state.booked_under(key) if key else ()
-    others = target and target.device != sitting.device and not redo and says(sitting.state).acts
-    if target and others and "sure" not in request.POST and not before:
+    others = target and target.device != sitting.device and not redo
+    if (
+        target
+        and others
+        and proposes(sitting.state).acts
+        and not ("sure" in request.POST or before)
+    ):
         return ask_about_other(request, sitting, target)
-    receipt = submit(sitting, key, says)
+    receipt = submit(sitting, key, proposes)
     if receipt.status in (SubmissionStatus.BOOKED, SubmissionStatus.AGAIN):
         return redirect_to_sheet(sitting)
     if receipt.status == SubmissionStatus.REFUSED:
@@ -79,12 +79,12 @@ def ask_about_other(
 def close_sitting(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Close the sitting, or reopen it."""
 
-    def says(state: State) -> FormActs:
+    def proposes(state: State) -> Proposal:
         act = SittingReopened() if state.sitting.closed else SittingClosed()
-        return FormActs(acts=(act,) if request.POST.get("act") == act.name else ())
+        return Proposal(acts=(act,) if request.POST.get("act") == act.name else ())
 
     closes = not sitting.state.sitting.closed
-    receipt = submit(sitting, posted_key(request), says)
+    receipt = submit(sitting, posted_key(request), proposes)
     if receipt.status == SubmissionStatus.KEYLESS:
         return redirect_to_sheet(sitting, "key")
     return redirect("settle", sitting.link.token) if closes else redirect_to_sheet(sitting)

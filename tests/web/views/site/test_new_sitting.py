@@ -9,7 +9,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from scorekeeper.web.access.admission import A_SITTING
+from scorekeeper.web.access.capacity import A_SITTING
 from scorekeeper.web.models import Sitting as StoredSitting
 from scorekeeper.web.views.site import new_sitting
 from tests.games.skruuvi_2016.evening import MADE, deals

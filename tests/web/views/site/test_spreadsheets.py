@@ -7,8 +7,8 @@ from zipfile import ZipFile
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.web.access import admission
-from scorekeeper.web.access.admission import A_TABLED_ACT, PAGE
+from scorekeeper.web.access import capacity
+from scorekeeper.web.access.capacity import A_TABLED_ACT, PAGE
 from scorekeeper.web.models import Act, Sitting
 from scorekeeper.web.present.spreadsheet import XLSX
 from scorekeeper.web.views.site import home, import_export, spreadsheets
@@ -125,15 +125,15 @@ def test_attack12_10_the_work_is_priced_before_it_begins(phone, monkeypatch, tak
     """Two sittings of two acts; a list costs a unit for each sitting, which are counted first."""
     phone.imports(several(2))
     with taken("short"):
-        monkeypatch.setattr(admission, "EVENING", 2 * 2 * A_TABLED_ACT)
+        monkeypatch.setattr(capacity, "EVENING", 2 * 2 * A_TABLED_ACT)
         assert phone.get("/sittings.xlsx").status_code == 200
-        monkeypatch.setattr(admission, "EVENING", 2 * 2 * A_TABLED_ACT - 1)
+        monkeypatch.setattr(capacity, "EVENING", 2 * 2 * A_TABLED_ACT - 1)
         assert phone.get("/sittings.xlsx").status_code == 503
-        monkeypatch.setattr(admission, "EVENING", 1)  # of two sittings
+        monkeypatch.setattr(capacity, "EVENING", 1)  # of two sittings
         monkeypatch.setattr(import_export, "my_links", None)  # not asked
         for path in ("/sittings.json", "/sittings.xlsx"):
             assert phone.get(path).status_code == 503
-        monkeypatch.setattr(admission, "EVENING", PAGE + 1)
+        monkeypatch.setattr(capacity, "EVENING", PAGE + 1)
         monkeypatch.setattr(home, "my_links", None)
         for path in ("/?all", "/?find=Anna"):
             assert phone.get(path).status_code == 503

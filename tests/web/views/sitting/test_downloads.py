@@ -14,8 +14,8 @@ from pypdf import PdfReader
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from scorekeeper.web.access import admission
-from scorekeeper.web.access.admission import A_TABLED_ACT
+from scorekeeper.web.access import capacity
+from scorekeeper.web.access.capacity import A_TABLED_ACT
 from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.present.localize import SiteSpeech
 from scorekeeper.web.present.spreadsheet import XLSX
@@ -214,7 +214,7 @@ def test_paper_and_long_spreadsheets_wait_in_a_lane_of_their_own(phone, base, ta
     with taken("short"):
         assert [phone.get(base + path).status_code for path in papers] == [503] * 3
         assert phone.get(f"{base}sitting.xlsx").status_code == 200
-        monkeypatch.setattr(admission, "EVENING", A_TABLED_ACT - 1)  # of one act
+        monkeypatch.setattr(capacity, "EVENING", A_TABLED_ACT - 1)  # of one act
         assert phone.get(f"{base}sitting.xlsx").status_code == 503
 
 
