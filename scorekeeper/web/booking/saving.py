@@ -39,9 +39,10 @@ from scorekeeper.rules.scoring.scored_deal import Entry, Round
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, TOO_MANY_DEALS
 
+from .. import repository
 from ..access.capacity import PAGE
 from ..models import Sitting
-from ..repository import SittingRequest, book_acts, new_key, states
+from ..repository import SittingRequest, new_key, states
 
 LONGEST_KEY = 56  # of a form; a number is appended for each of several acts, within the column's 64
 
@@ -137,7 +138,9 @@ def book(
         return SubmissionStatus.KEYLESS
     several = numbered or len(acts) > 1
     keys = [f"{key}-{place}" if several else key for place in range(1, len(acts) + 1)]
-    book_acts(state, sitting.link.sitting_id, [*zip(keys, acts, strict=True)], sitting.device)
+    repository.book_acts(
+        state, sitting.link.sitting_id, [*zip(keys, acts, strict=True)], sitting.device
+    )
     return SubmissionStatus.BOOKED
 
 

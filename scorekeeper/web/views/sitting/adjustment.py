@@ -1,23 +1,21 @@
-"""Adjusting points: by agreement, for a side, for some players, or for each player by hand.
-
-They are points of the settlement or, in a game whose score takes penalties, of the score.
-"""
+"""Adjusting points by agreement, also after the end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.journal.acts import booking_act
-from scorekeeper.pages.deal_form.answers import parse_whole
-from scorekeeper.pages.deal_form.conditions import YES
-from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact, read_posted_record
+from scorekeeper.journal.replay import State
+from scorekeeper.pages.sitting_form.adjustment_fields import (
+    chosen_players,
+    read_posted_correction,
+    takes_penalties,
+    who_may_get,
+)
+from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import gettext
-from scorekeeper.rules.scoring.scored_deal import NO_SCORE, Adjustment, Correction, Penalty
-from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access.admission import may_score
@@ -25,24 +23,8 @@ from ...booking.saving import Proposal, SubmissionStatus, free_key, posted_key, 
 from ...present.sitting_page import redirect_to_sheet, sitting_page
 from ...repository import SittingRequest
 
-SCORE = "score"  # POST value: the points go to the score
 SAVED_BEFORE = gettext(
     "Something was saved from this page already. Save again to save this one too."
-)
-TO_WHOM = gettext("Choose who gets the points, and leave somebody to give them.")
-SOMEBODY = gettext("Choose who gets the points.")
-HOW_MANY = gettext("Say how many points, as a whole number.")
-SCORE_OVER = gettext(
-    "The sitting is over, so its score takes no more points. Save again to put them into the "
-    "settlement."
-)
-UNSHARED = gettext(
-    "The others would give {points} together, and {count} players cannot share that equally. "
-    "Choose another number, or give each player's points by hand."
-)
-ONE_WAY = gettext(
-    "Points are given in two ways here. Leave one of them empty: the number for those chosen, or "
-    "the points of each player."
 )
 
 
@@ -52,9 +34,13 @@ def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse
     """Book an adjustment with a note; also allowed after the end."""
     if request.method != "POST":
         return adjust_form(request, sitting, ())
-    receipt = submit(
-        sitting, posted_key(request), lambda state: adjustment_acts(request.POST, state.sheet)
-    )
+
+    def proposes(state: State) -> Proposal:
+        typed, to = request.POST.dict(), request.POST.getlist("to")
+        correction, problems = read_posted_correction(typed, to, state.sheet)
+        return Proposal(acts=(booking_act(correction),) if correction else (), problems=problems)
+
+    receipt = submit(sitting, posted_key(request), proposes)
     if receipt.status == SubmissionStatus.REFUSED:
         return adjust_form(request, sitting, receipt.proposal.problems)
     if receipt.status == SubmissionStatus.FULL:
@@ -64,104 +50,12 @@ def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse
     return redirect_to_sheet(sitting, "again" if receipt.status == SubmissionStatus.AGAIN else "")
 
 
-def takes_penalties(sheet: Sheet) -> bool:
-    """Whether points can be put on the score now."""
-    return sheet.ruleset.takes_penalties and not sheet.finished
-
-
-def adjustment_acts(typed: QueryDict, sheet: Sheet) -> Proposal:
-    """The act of the form, or what is wrong with it."""
-    players, on_score = len(sheet.nets), typed.get("on") == SCORE
-    if on_score and not takes_penalties(sheet):
-        text = SCORE_OVER if sheet.ruleset.takes_penalties else NO_SCORE
-        return Proposal(problems=(Problem(fact="key", text=text),))  # above all fields
-    points, problems = given_points(typed, players, on_score=on_score)
-    if problems:
-        return Proposal(problems=problems)
-    fields = {"points": " ".join(map(str, points)), "note": typed.get("note", "")}
-    if any(hand_fields(typed, players)) and typed.get("unbalanced") and not on_score:
-        fields["unbalanced"] = YES
-    kind: type[Correction] = Penalty if on_score else Adjustment
-    given, problems = read_posted_record(kind, fields, range(players))
-    if given is not None and not any(given.points):
-        text = gettext("At least one player must get points.")
-        return Proposal(problems=(Problem(fact="points", text=text),))
-    return Proposal(acts=(booking_act(given),) if given else (), problems=problems)
-
-
-def hand_fields(typed: QueryDict, players: int) -> list[str]:
-    """The points of each player as they were typed; "" if none."""
-    return [typed.get(f"points{player}", "").strip() for player in range(players)]
-
-
-def given_points(
-    typed: QueryDict, players: int, *, on_score: bool
-) -> tuple[list[int | str], tuple[Problem, ...]]:
-    """The points of each player: so many for those chosen, or each by hand.
-
-    Pages of 0.7.0 have no field `amount`; there all is by hand.
-    """
-    by_hand = hand_fields(typed, players)
-    amount = typed.get("amount", "").strip()
-    if any(by_hand) and amount:  # a choice without a number says nothing
-        return [], (Problem(fact="points", text=ONE_WAY),)
-    if any(by_hand) or "amount" not in typed:
-        return [parse_whole(number or "0") for number in by_hand], ()
-    each, chosen = parse_whole(amount), chosen_players(typed, players)
-    return (points_on_score if on_score else shared_points)(each, chosen, players)
-
-
-def chosen_players(typed: QueryDict, players: int) -> set[int]:
-    """Those who were chosen, one by one or as a side: "0-2"."""
-    known = {str(player): player for player in range(players)}
-    named = (number for words in typed.getlist("to") for number in words.split("-"))
-    return {known[number] for number in named if number in known}
-
-
-def shared_points(
-    each: int | str, chosen: set[int], players: int
-) -> tuple[list[int | str], tuple[Problem, ...]]:
-    """So many points for each of those chosen; the others give them in equal parts."""
-    others = players - len(chosen)
-    whom = () if chosen and others else (Problem(fact="to", text=TO_WHOM),)
-    if not isinstance(each, int) or not each:
-        return [], (*whom, Problem(fact="amount", text=HOW_MANY))
-    if whom:
-        return [], whom
-    part, rest = divmod(each * len(chosen), others)
-    if rest:
-        text = UNSHARED.filled(points=each * len(chosen), count=others)
-        return [], (Problem(fact="amount", text=text),)
-    return [each if player in chosen else -part for player in range(players)], ()
-
-
-def points_on_score(
-    each: int | str, chosen: set[int], players: int
-) -> tuple[list[int | str], tuple[Problem, ...]]:
-    """So many points for each of those chosen; nobody gives them."""
-    whom = () if chosen else (Problem(fact="to", text=SOMEBODY),)
-    if not isinstance(each, int) or not each:
-        return [], (*whom, Problem(fact="amount", text=HOW_MANY))
-    return [each if player in chosen else 0 for player in range(players)], whom
-
-
-def who_may_get(sheet: Sheet) -> Sequence[tuple[int, ...]]:
-    """The sides; the players one by one where nobody has a partner now.
-
-    After the end they are those of the last round.
-    """
-    standing = sheet.rounds[-1].before if sheet.finished and sheet.rounds else sheet.standing
-    if any(len(side) > 1 for side in standing.sides):
-        return standing.sides
-    return [(player,) for player in range(len(sheet.nets))]
-
-
 def adjust_form(
     request: HttpRequest, sitting: SittingRequest, problems: tuple[Problem, ...]
 ) -> HttpResponse:
     typed, choices = request.POST, who_may_get(sitting.sheet)
     players = range(len(sitting.players))
-    chosen = chosen_players(typed, len(players))
+    chosen = chosen_players(typed.getlist("to"), len(players))
     fields = [
         {"player": player, "name": f"points{player}", "value": typed.get(f"points{player}", "")}
         for player in players

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from itertools import zip_longest
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods
@@ -13,15 +11,16 @@ from scorekeeper.journal.acts import OF_SITTING, Act, DetailsChanged, PlayersRen
 from scorekeeper.journal.change_preview import ChangePreview
 from scorekeeper.journal.replay import JournalRow, State, replay_without_deals
 from scorekeeper.pages.deal_form.answers import parse_whole
-from scorekeeper.pages.game_choice import preset_names
+from scorekeeper.pages.sitting_form.settings_fields import (
+    PostedSettings,
+    merge,
+    read_posted_settings,
+    settings_of,
+)
 from scorekeeper.pages.sitting_form.sitting_fields import (
     CURRENCIES,
     option_fields,
     problems_by_fact,
-    read_names,
-    read_posted_details,
-    read_posted_options,
-    read_posted_stake,
     typed_sitting,
     with_unit_of,
 )
@@ -110,12 +109,11 @@ def merged_with(
 
 def proposal_of(request: HttpRequest, state: State, typed: Mapping[str, str]) -> Proposal:
     """The acts that change what these fields change."""
-    parts = [read(state.sitting, typed) for read in PARTS]
-    problems = tuple(problem for _, own in parts for problem in own)
+    posted, problems = read_posted_settings(state.sitting, typed, SiteSpeech())
     if problems:
         return Proposal(problems=problems)
-    now = acts_as_now(state.sitting)
-    acts = [act for act, _ in parts if act and act not in now]
+    now = [*acts_of(settings_of(state.sitting))]
+    acts = [act for act in acts_of(posted) if act not in now]
     moving = next((act for act in acts if changes_rules(act, state.sitting)), None)
     change = ChangePreview(before=state, act=moving) if moving else None
     if change:
@@ -139,16 +137,6 @@ def shown_settings(
         own = {name for name in {*before, *after} if before.get(name) != after.get(name)}
         found |= {name: after.get(name, "") for name in own}
     return found
-
-
-def merge(
-    typed: Mapping[str, str], shown: Mapping[str, str], now: Mapping[str, str]
-) -> dict[str, str]:
-    """The posted fields; one that was left as shown gets its current value."""
-    fields = {*typed, *(("each_with_each",) if "amount" in typed else ())}  # a checkbox
-    left = {name for name in fields if typed.get(name, "") == shown.get(name, "")}
-    entered = {name: words for name, words in typed.items() if name not in left}
-    return entered | {name: now[name] for name in left if name in now}
 
 
 def sitting_at(state: State, head: object) -> Sitting:
@@ -185,48 +173,11 @@ def settings_page(
     )
 
 
-Part = tuple[Act | None, tuple[Problem, ...]]  # the act that books a part of the form
-
-
-def names_act(sitting: Sitting, typed: Mapping[str, str]) -> Part:
-    if "player0" not in typed:
-        return None, ()
-    presets = preset_names(sitting.ruleset, SiteSpeech())
-    empty = [preset for _, preset in zip_longest(sitting.players, presets, fillvalue="")]
-    given, problems = read_names(typed, empty)
-    return PlayersRenamed(players=given), problems
-
-
-def rules_act(sitting: Sitting, typed: Mapping[str, str]) -> Part:
-    """The part with house rules and stake."""
-    if "amount" not in typed:
-        return None, ()
-    chosen, wrong_options = read_posted_options(sitting.ruleset, typed)
-    stake, wrong_stake = read_posted_stake(sitting.ruleset, typed)
-    if wrong_options or wrong_stake:
-        return None, (*wrong_options, *wrong_stake)
-    return RulesChanged(options=write_facts(chosen), stake=stake), ()
-
-
-def details_act(sitting: Sitting, typed: Mapping[str, str]) -> Part:
-    """The part with place, date and, in a game that shows a sign, the scorer."""
-    if "place" not in typed:
-        return None, ()
-    signed = sitting.ruleset.signed and typed.get("scorer")
-    details, problems = read_posted_details(typed, len(sitting.players) if signed else 0)
-    # No scorer is shown as the first player.
-    if not signed or details.scorer == (sitting.scorer or 0):
-        details = replace(details, scorer=sitting.scorer)
-    return DetailsChanged(**vars(details)), problems
-
-
-PARTS = (names_act, rules_act, details_act)
-
-
-def acts_as_now(sitting: Sitting) -> tuple[Act, ...]:
-    """The acts that would change nothing."""
-    return (
-        PlayersRenamed(players=tuple(sitting.players)),
-        RulesChanged(options=write_facts(sitting.options), stake=sitting.stake),
-        DetailsChanged(**vars(sitting.details)),
-    )
+def acts_of(settings: PostedSettings) -> Iterator[Act]:
+    """An act for each part of the form."""
+    if settings.names is not None:
+        yield PlayersRenamed(players=settings.names)
+    if settings.options is not None:
+        yield RulesChanged(options=write_facts(settings.options), stake=settings.stake)
+    if settings.details is not None:
+        yield DetailsChanged(**vars(settings.details))

@@ -74,7 +74,7 @@ def test_a_form_is_booked_under_its_key_by_its_phone(base):
     says = deals(FIRST)
     receipt = submit(sits(base, device=7), "k", says)
     assert (receipt.status, receipt.rows) == (SubmissionStatus.BOOKED, ())
-    assert receipt.answer.acts == says(None).acts
+    assert receipt.proposal.acts == says(None).acts
     row = state(base).rows[-1]
     assert (row.number, row.name, row.key, row.device) == (2, "deal", "k", UUID(int=7))
     assert notations(base) == [FIRST]
@@ -125,7 +125,7 @@ def test_a_form_is_booked_as_it_says_then_and_is_the_same_whatever_comes_behind_
 
     def again():
         receipt = sent(base, "k", says)
-        assert (receipt.status, receipt.answer) == (SubmissionStatus.AGAIN, None)
+        assert (receipt.status, receipt.proposal) == (SubmissionStatus.AGAIN, Proposal())
         assert [row.number for row in receipt.rows] == [2]
         return notations(base)
 
@@ -143,7 +143,7 @@ def test_a_form_is_booked_as_it_says_then_and_is_the_same_whatever_comes_behind_
 def test_the_same_form_of_several_acts_sent_again_books_nothing_and_names_its_rows(base):
     sent(base, "k", deals(FIRST, GAME))
     receipt = sent(base, "k", deals(FIRST, GAME))
-    assert (receipt.status, receipt.answer) == (SubmissionStatus.AGAIN, None)
+    assert (receipt.status, receipt.proposal) == (SubmissionStatus.AGAIN, Proposal())
     assert [row.number for row in receipt.rows] == [2, 3]
     assert notations(base) == [FIRST, GAME]
 
@@ -161,7 +161,7 @@ A, B = (booking_act(deal(one)) for one in (FIRST, GAME))
 def test_what_is_said_otherwise_under_the_same_key_is_told_apart_and_not_booked(base, first, then):
     sent(base, "k", forms(*first))
     receipt = sent(base, "k", forms(*then))
-    assert (receipt.status, receipt.answer) == (SubmissionStatus.OTHERWISE, None)
+    assert (receipt.status, receipt.proposal) == (SubmissionStatus.OTHERWISE, Proposal())
     assert [row.number for row in receipt.rows] == list(range(2, 2 + len(first)))
     assert [row.act for row in state(base).rows[1:]] == first
 
@@ -208,7 +208,7 @@ def test_no_two_keys_make_one_act_twice(base, first, second, many, then):
 def test_a_form_without_a_key_is_told_and_not_booked(base):
     receipt = sent(base, None, deals(FIRST))
     assert (receipt.status, receipt.rows) == (SubmissionStatus.KEYLESS, ())
-    assert receipt.answer.acts
+    assert receipt.proposal.acts
     assert acts(base) == ["open"]
 
 
@@ -216,7 +216,11 @@ def test_a_form_without_a_key_is_told_and_not_booked(base):
 def test_a_form_that_says_nothing_is_refused_whatever_its_key(base, key):
     says = forms()
     receipt = sent(base, key, says)
-    assert (receipt.status, receipt.rows, receipt.answer.acts) == (SubmissionStatus.REFUSED, (), ())
+    assert (receipt.status, receipt.rows, receipt.proposal.acts) == (
+        SubmissionStatus.REFUSED,
+        (),
+        (),
+    )
     assert acts(base) == ["open"]
 
 
@@ -252,7 +256,7 @@ def test_the_last_deal_is_taken_and_none_behind_it(nearly_full, act):
     assert sent(nearly_full, "c", one).status == SubmissionStatus.BOOKED
     receipt = sent(nearly_full, "d", one)
     assert (receipt.status, receipt.rows) == (SubmissionStatus.FULL, ())
-    assert receipt.answer.acts == one(None).acts
+    assert receipt.proposal.acts == one(None).acts
     assert len(state(nearly_full).ids) == 3
 
 
