@@ -68,9 +68,9 @@ window.dealSaving = (() => {
       if (!several) await outbox.strike(deal, answer, base);
       leaves();
       outbox.show(answer, base);
-    } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+    } else if (/^4(?!29)/.test(answer.status)) {
       // The error page asks for a correction, so drop the deal; one with a question is kept until it is answered.
-      if ([400, 413, 422].includes(answer.status)) await outbox.drop(deal.key);
+      if (outbox.refusals[answer.status] === "wrong") await outbox.drop(deal.key);
       else await outbox.put({ ...deal, wasAsked: true });
       drafts.keep(form);
       form.submit();
@@ -79,7 +79,7 @@ window.dealSaving = (() => {
 
   // This entry of the history is no deal to come any more: Back leads from it to the deal's page.
   const leaves = () => history.replaceState({ ...history.state, saved: true }, "");
-  const isLeft = () => !!history.state?.saved;
+  const isLeft = () => history.state?.saved;
   const showDeal = ({ dataset }) => location.replace(`${dataset.base}enter/${dataset.ordinal}/?saved`);
 
   // The deal is safe on the phone, so nobody has to wait for the answer: after a moment a button goes on without it, and

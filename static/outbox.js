@@ -3,7 +3,9 @@
 "use strict";
 
 window.outbox = (() => {
-  const STUCK = [400, 403, 404, 409, 410, 413, 422];
+  // What is the matter with a deal that the server refuses, by the status; after any other status it waits. The whole
+  // protocol with the server is in docs/phone-protocol.md.
+  const refusals = { 400: "wrong", 413: "wrong", 422: "wrong", 404: "gone", 410: "gone", 403: "late", 409: "asked" };
   const LOST = 30000; // ms until an answer counts as lost; the deal is then sent again
   const PAGES = "pages"; // the cache of the service worker
 
@@ -147,7 +149,7 @@ window.outbox = (() => {
 
   // Why the server does not take it, and the next number if that is taken; null if it may do so later.
   function refusalOf(answer) {
-    if (!STUCK.includes(answer.status)) return null;
+    if (!refusals[answer.status]) return null;
     try {
       return JSON.parse(answer.text);
     } catch {
@@ -180,5 +182,7 @@ window.outbox = (() => {
   const inTurn = (work) => (last = last.catch(() => {}).then(work));
   const send = (...what) => (navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : inTurn(() => sent(...what)));
 
-  return { all, get, put, change, drop, waiting, numbers, without, post, received, refusalOf, strike, show, send, openPasted };
+  return {
+    refusals, all, get, put, change, drop, waiting, numbers, without, post, received, refusalOf, strike, show, send, openPasted,
+  };
 })();

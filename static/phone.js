@@ -389,13 +389,12 @@ export default function begin({ look, send, sending, numbers } = {}) {
   function listed(deal, waiting) {
     const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
     const [what, reason] = item.children;
-    const { late, gone } = box.dataset;
     const { labels = {} } = deal;
     what.textContent = `${deal.ordinal} · ${deal.words}`;
     // Another phone took their numbers.
     const taken = waiting.filter(({ ordinal }) => ordinal < deal.next);
     const isSame = taken.length > 0 && taken.every((own) => own.same);
-    const words = { 403: late, 404: gone, 410: gone }[deal.reason] || deal.reason;
+    const words = box.dataset[outbox.refusals[deal.reason]] || deal.reason; // "late" and "gone" have theirs on the page
     if (words) reason.textContent = isSame ? `${words} ${labels.same}` : words;
     else reason.remove();
     const [equal, answer, after, change, away] = item.querySelectorAll("button, a");
@@ -417,7 +416,8 @@ export default function begin({ look, send, sending, numbers } = {}) {
   }
 
   // Whether the server has a page that asks about it: not about a link that is gone, nor about a number alone.
-  const isAsked = ({ reason, next, ordinal }) => !!reason && !["403", "404", "410"].includes(reason) && !(next && next <= ordinal);
+  const isAsked = ({ reason, next, ordinal }) =>
+    !!reason && !["late", "gone"].includes(outbox.refusals[reason]) && !(next && next <= ordinal);
 
   // The deals of another phone come first.
   async function goOn(waiting, next) {

@@ -6,7 +6,7 @@ document.addEventListener("DOMContentLoaded", async () => {
   const alive = document.querySelector("[data-alive]");
   const own = await outbox.all().catch(() => []);
   const deals = own.filter((deal) => deal.ordinal && !own.some(({ key, base }) => key === deal.sitting && !base)); // Home lists those
-  const dead = !alive || deals.some((deal) => ["404", "410"].includes(deal.reason));
+  const dead = !alive || deals.some((deal) => outbox.refusals[deal.reason] === "gone");
   note.hidden = !deals.length || !dead;
   if (alive) alive.hidden = !deals.length || dead;
   note.querySelector("button").addEventListener("click", () => outbox.openPasted(note.querySelector("input").value));

@@ -1,4 +1,5 @@
 // Keeps every page that was open once, with what it needs, for when there is no network. {{ version }}
+// The headers and the marks that it reads are in docs/phone-protocol.md.
 "use strict";
 
 const KEPT = [{% for file in kept %}"{{ file }}", {% endfor %}];

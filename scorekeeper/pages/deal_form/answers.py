@@ -478,26 +478,19 @@ ANSWERS: Answers = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
-class KnownAnswers:
+Known = tuple[Games, Answers, dict[type[Record], tuple[Answer, ...]]]
+_known: list[Known] = []  # of the games known last
+
+
+def known_answers() -> Known:
     """The answers with the games that are known: by the type of a fact, and by the kind of deal as
     they are asked for."""
-
-    games: Games
-    by_type: Answers
-    by_kind: dict[type[Record], tuple[Answer, ...]]
-
-
-_known: list[KnownAnswers] = []  # of the games known last
-
-
-def known_answers() -> KnownAnswers:
-    if not _known or _known[-1].games is not games():
+    if not _known or _known[-1][0] is not games():
         found = dict(ANSWERS)
         for game in games().usable.values():
             shapes = own_shapes(game).items()
             found |= {type_: shape.answer for type_, shape in shapes if shape.answer}
-        _known.append(KnownAnswers(games=games(), by_type=found, by_kind={}))
+        _known.append((games(), found, {}))
     return _known[-1]
 
 
@@ -512,12 +505,12 @@ def own_shapes(game: InstalledGame) -> Mapping[type[FieldType], Any]:
 
 def answer_of(fact: Fact, kind: type[Record], prefix: str = "") -> Answer:
     """The answer to a fact of this kind, by its type."""
-    return by_type(known_answers().by_type, fact.type)(fact=fact, kind=kind, prefix=prefix)
+    return by_type(known_answers()[1], fact.type)(fact=fact, kind=kind, prefix=prefix)
 
 
 def answers_of(kind: type[Record]) -> tuple[Answer, ...]:
     """The answers in the order of the facts; level and strain have one."""
-    known = known_answers().by_kind
+    known = known_answers()[2]
     if kind not in known:
         answers = {fact.name: answer_of(fact, kind) for fact in facts_of(kind)}
         if bid := bid_of(kind):
@@ -531,18 +524,14 @@ def answers_of(kind: type[Record]) -> tuple[Answer, ...]:
 # ── From the form to the facts, and back ────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True, kw_only=True)
-class FormReading:
-    """A form as it is read: the deal, if it is complete, and what is wrong with its rows or with
-    the whole. refused: what cannot be added to its answers, each with the reason."""
+def read_form(
+    kind: type[DealRecord], typed: Mapping[str, str], standing: Standing
+) -> tuple[DealRecord | None, tuple[Problem, ...], Refusals]:
+    """Read the posted fields of a deal of this kind, before which this is the standing.
 
-    deal: DealRecord | None
-    problems: tuple[Problem, ...]
-    refused: Refusals
-
-
-def read_form(kind: type[DealRecord], typed: Mapping[str, str], standing: Standing) -> FormReading:
-    """Read the posted fields of a deal of this kind, before which this is the standing."""
+    The deal, if it is complete; what is wrong with its rows, or with the whole; and what cannot be
+    added to its answers.
+    """
     at = deal_sides(kind, typed, standing.sides, standing.table.seats)
     raw, waiting = raw_facts(kind, typed, at)
     deal, problems = read_facts(kind, raw)
@@ -552,8 +541,7 @@ def read_form(kind: type[DealRecord], typed: Mapping[str, str], standing: Standi
         # Those of single rows stand for what the validation says of all rows.
         rest = [own for own in problems if own.unfilled or not rows.get(own.fact)]
         of_rows = (*(own for own in rest if own.fact not in waiting), *of_rows)
-    refused = refused_ways(kind, typed, standing.sides, deal, raw)
-    return FormReading(deal=deal, problems=of_rows, refused=refused)
+    return deal, of_rows, refused_ways(kind, typed, standing.sides, deal, raw)
 
 
 def refused_ways(

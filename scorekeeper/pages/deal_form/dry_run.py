@@ -117,11 +117,11 @@ def dry_run(place: Place, kind: str, typed: Mapping[str, str]) -> DryRun:
     if facts_class is None:
         text = gettext("There is no such kind of deal.")
         return DryRun(problems=(Problem(fact="kind", text=text),))
-    form = read_form(facts_class, typed, place.standing)
-    if form.deal is None:
-        return DryRun(problems=form.problems, refused=form.refused)
-    tried = dry_run_of_deal(place, form.deal, form.refused)
-    return DryRun(problems=(*tried.problems, *form.problems)) if form.problems else tried
+    deal, problems, refused = read_form(facts_class, typed, place.standing)
+    if deal is None:
+        return DryRun(problems=problems, refused=refused)
+    tried = dry_run_of_deal(place, deal, refused)
+    return DryRun(problems=(*tried.problems, *problems)) if problems else tried
 
 
 def dry_run_of_deal(place: Place, deal: DealRecord, refused: Refusals) -> DryRun:

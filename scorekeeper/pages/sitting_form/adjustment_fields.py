@@ -96,7 +96,7 @@ def shared_points(
     """So many points for each of those chosen; the others give them in equal parts."""
     others = players - len(chosen)
     whom = () if chosen and others else (Problem(fact="to", text=TO_WHOM),)
-    if not isinstance(each, int) or not each:
+    if isinstance(each, str) or not each:
         return [], (*whom, Problem(fact="amount", text=HOW_MANY))
     if whom:
         return [], whom
@@ -112,7 +112,7 @@ def points_on_score(
 ) -> tuple[list[int | str], tuple[Problem, ...]]:
     """So many points for each of those chosen; nobody gives them."""
     whom = () if chosen else (Problem(fact="to", text=SOMEBODY),)
-    if not isinstance(each, int) or not each:
+    if isinstance(each, str) or not each:
         return [], (*whom, Problem(fact="amount", text=HOW_MANY))
     return [each if player in chosen else 0 for player in range(players)], whom
 

@@ -30,6 +30,7 @@ from ..htmx import from_htmx
 from ..models import Link, Right, Sitting, Visit, new_token
 from ..outside_games import game_at_fault
 from ..present import live_updates
+from ..protocol import Header, Mark
 from ..repository import SittingRequest, ensure_device
 from ..site_address import site_address
 from . import capacity, devices
@@ -232,7 +233,7 @@ def record_return(request: HttpRequest, link: Link) -> None:
     Posts, polls and partial requests come from an open page. But the first page was requested
     without the cookie; its partial requests say so (`new`).
     """
-    opens = request.method == "GET" and (not from_htmx(request) or "new" in request.GET)
+    opens = request.method == "GET" and (not from_htmx(request) or Mark.NEW in request.GET)
     if opens and devices.device_from_cookie(request) is not None:
         devices.record_visit(devices.device_id(request), link)
 
@@ -256,7 +257,6 @@ def post_only(page: str) -> Callable[[AnyView], AnyView]:
     return decorate
 
 
-HEADER = "X-Phone"
 LONGEST = 2000  # characters, escaped
 FIELDS = {"version": 16, "deals": 5, "last": 300, "phone": 120, "server": 120, "error": 120}
 OTHER_SIGNS = re.compile(r"[^\w .,:;+−|/()*&'♠♣♥♦½⅓⅔¼¾-]")
@@ -266,7 +266,7 @@ log = logging.getLogger(__name__)
 
 def log_report(request: HttpRequest, link: Link) -> None:
     """Log what the request of a phone that keeps score reports, once an hour for each sitting."""
-    words = request.headers.get(HEADER, "")
+    words = request.headers.get(Header.REPORT, "")
     if not words or len(words) > LONGEST or link.right == Right.WATCH:
         return
     try:

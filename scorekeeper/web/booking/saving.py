@@ -42,6 +42,7 @@ from scorekeeper.rules.scoring.sitting import MOST_DEALS, TOO_MANY_DEALS
 from .. import repository
 from ..access.capacity import PAGE
 from ..models import Sitting
+from ..protocol import Flag, Header
 from ..repository import SittingRequest, new_key, states
 
 LONGEST_KEY = 56  # of a form; a number is appended for each of several acts, within the column's 64
@@ -161,9 +162,6 @@ UNDONE = Problem(
         "What this form saved has been undone since. Save again to keep what it says now."
     ),
 )
-LOOK = "look"  # POST flag: render the form of an outbox deal without saving it
-STORED = "stored"  # POST flag: the form was opened out of the phone's store
-AS_BEFORE = "as_before"  # POST flag: the partners of the deal stayed together for a new round
 
 
 def price_of_entering(request: HttpRequest, sitting: Sitting) -> int:
@@ -172,16 +170,16 @@ def price_of_entering(request: HttpRequest, sitting: Sitting) -> int:
     state = states.get(sitting.id)
     rows = state.booked_under(posted_key(request) or "-") if state else ()
     again = state and rows and not state.only_grew_since(rows[-1].number)
-    return PAGE + (sitting.head if again or AS_BEFORE in request.POST else 0)
+    return PAGE + (sitting.head if again or Flag.AS_BEFORE in request.POST else 0)
 
 
 @dataclass(frozen=True, kw_only=True)
 class PostedDeal:
     """The posted form of a deal.
 
-    kind: as the form or its address names it, "" if they do not. looks: only render the form
-    (LOOK). stored: STORED. as_before: AS_BEFORE. sent: "first" or "again" from the outbox of a
-    phone, "" from the page.
+    kind: as the form or its address names it, "" if they do not. looks: only render the form.
+    stored: the form came out of the phone's store. as_before: the partners stayed together for a
+    new round. sent: "first" or "again" from the outbox of a phone, "" from the page.
     """
 
     kind: str
@@ -227,10 +225,10 @@ def posted_deal(request: HttpRequest) -> PostedDeal:
         kind=asked_kind(request),
         typed=typed_fields(values_of(request.POST)),
         key=posted_key(request),
-        looks=LOOK in request.POST,
-        stored=STORED in request.POST,
-        as_before=AS_BEFORE in request.POST,
-        sent=request.headers.get("X-Outbox", ""),
+        looks=Flag.LOOK in request.POST,
+        stored=Flag.STORED in request.POST,
+        as_before=Flag.AS_BEFORE in request.POST,
+        sent=request.headers.get(Header.OUTBOX, ""),
     )
 
 
@@ -298,7 +296,7 @@ def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> Outcom
     """Book the deal under its key. ordinal: the number that the form showed for it."""
     state = sitting.state
     if rows := state.booked_under(deal.key or "-"):
-        # The seats of the round may have been booked before the deal (AS_BEFORE).
+        # The seats of the round may have been booked before the deal (Flag.AS_BEFORE).
         return booked_before(state, deal, rows[-1])
     proposal = proposal_of(state, deal, ordinal)
     if not isinstance(proposal, Proposal):

@@ -27,8 +27,6 @@ from ...access import devices
 from ...access.admission import may_score, post_only
 from ...access.capacity import PAGE, Overloaded, costs
 from ...booking.saving import (
-    LOOK,
-    STORED,
     Again,
     Booked,
     Clash,
@@ -50,6 +48,7 @@ from ...present.deal_form_html import drawn_form
 from ...present.engine_files import board_addresses
 from ...present.localize import SiteSpeech
 from ...present.sitting_page import redirect_to_sheet, sitting_page
+from ...protocol import Flag, Header, Mark
 from ...repository import SittingRequest, phones_by_id
 from ..sitting.sheet import form_version, live_data, sheet_after_save, stored_context
 
@@ -81,12 +80,12 @@ def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> H
     if sheet.finished:
         return redirect_to_sheet(sitting, "over")
     empty = next_deal(request, sitting)
-    if ordinal > sheet.next_ordinal and "ahead" in request.GET:  # others wait in the outbox
+    if ordinal > sheet.next_ordinal and Mark.AHEAD in request.GET:  # others wait in the outbox
         return show_deal_form(request, sitting, blank_form(empty))
     if ordinal > sheet.next_ordinal:
         return redirect("enter", sitting.link.token, sheet.next_ordinal)
     page = show_deal_form(request, sitting, empty)
-    page["X-Version"] = form_version(request, live_data(sitting.state))
+    page[Header.VERSION] = form_version(request, live_data(sitting.state))
     return page
 
 
@@ -190,7 +189,7 @@ def received(
         with suppress(Overloaded):
             sheet = sheet_after_save(request, sitting.link.token, note)
             answer = sheet if sheet.status_code == 200 else answer
-    words = {"X-Outbox": "received", "X-Note": note, "X-Ordinal": ordinal}
+    words = {Header.OUTBOX: "received", Header.NOTE: note, Header.ORDINAL: ordinal}
     for name, value in words.items():
         if value:
             answer[name] = str(value)
@@ -214,7 +213,8 @@ def beside_other(
 
 def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
     """The posted fields of the deal, for a hidden form."""
-    aside = ("csrfmiddlewaretoken", "key", "kind", "id", "sure", LOOK, STORED, SIDES_FIELD)
+    sent = ("csrfmiddlewaretoken", "key", "kind", "id", "sure")
+    aside = (*sent, Flag.LOOK, Flag.STORED, SIDES_FIELD)
     post = request.POST
     return [(name, value) for name in post if name not in aside for value in post.getlist(name)]
 

@@ -62,6 +62,7 @@ from ...middleware import takes_up_to
 from ...models import Link
 from ...present.engine_files import NONE, engine_version
 from ...present.localize import SiteSpeech
+from ...protocol import Header, Mark
 from ...repository import LinkReplaced, TakenId, begun_on, open_sitting, outbox_id_of, read_state
 
 
@@ -223,10 +224,10 @@ TAKEN = gettext(
 def new_sitting(request: HttpRequest) -> HttpResponse:
     """The form for a new sitting; posted twice, it opens one sitting."""
     if request.method != "POST":
-        again = link_before(request, request.GET.get("again", ""))
+        again = link_before(request, request.GET.get(Mark.AGAIN, ""))
         with turn(request, PAGE + (again.sitting.head if again else 0)):
             found = known_sittings(request)
-            fields = initial_fields(again, found, request.GET.get("game", ""))
+            fields = initial_fields(again, found, request.GET.get(Mark.GAME, ""))
             return show_new_form(request, fields, found=found)
     typed = request.POST.dict()
     text = typed.get(LINES, "")
@@ -237,7 +238,7 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
             return show_lines(request, typed)
         if "check" in request.POST:
             return show_new_form(request, typed)
-        begun = "X-Outbox" in request.headers and not deal_lines(text)
+        begun = Header.OUTBOX in request.headers and not deal_lines(text)
         return open_begun(request, typed) if begun else open_new(request, typed)
 
 
@@ -261,8 +262,8 @@ def open_begun(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     except LinkReplaced:
         return refused(error_pages.REPLACED, 409)
     answer = HttpResponse(status=204)
-    answer["X-Outbox"], answer["X-Base"] = "received", reverse("sheet", args=[link.token])
-    answer["X-Sitting"] = outbox_id_of(link.sitting_id)
+    answer[Header.OUTBOX], answer[Header.BASE] = "received", reverse("sheet", args=[link.token])
+    answer[Header.SITTING] = outbox_id_of(link.sitting_id)
     return answer
 
 

@@ -19,6 +19,7 @@ from ...present.engine_files import (
     engine_version,
     page_addresses,
 )
+from ...protocol import Header
 
 
 @require_safe
@@ -33,5 +34,5 @@ def show_shell(request: HttpRequest, kind: str) -> HttpResponse:
         **page_addresses(),
     }
     page = render(request, f"shell/{kind}.html", {"enters": True, "outbox_id": "-"})
-    page["X-Given"] = json.dumps(given)
+    page[Header.GIVEN] = json.dumps(given)
     return page

@@ -32,6 +32,7 @@ from ...present.engine_files import NONE, engine_addresses, shell_addresses
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journal_version
 from ...present.localize import SiteSpeech, language
 from ...present.sitting_page import sitting_page
+from ...protocol import Header, Mark
 from ...repository import SittingRequest
 from ...templatetags.words import plain
 
@@ -78,7 +79,7 @@ def show_sheet(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
         "house_rules": house_rules(sitting.state.sitting),
     }
     page = sitting_page(request, sitting, "sitting/sheet.html", context)
-    page["X-Next"] = str(sitting.sheet.next_ordinal)  # no form in store is for a deal before this
+    page[Header.NEXT] = str(sitting.sheet.next_ordinal)  # no form in store is for an earlier deal
     return page
 
 
@@ -86,7 +87,7 @@ def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpRespons
     """The sheet as this phone would get it by a GET now, for the response to its POST."""
     asked = copy(request)
     asked.method, asked.path = "GET", reverse("sheet", args=[token])
-    asked.GET = QueryDict(urlencode({"note": note} if note else {}))
+    asked.GET = QueryDict(urlencode({Mark.NOTE: note} if note else {}))
     return show_sheet(asked, token)
 
 
@@ -167,7 +168,7 @@ def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, ob
     return {
         **follow_context(request, sitting, live),
         **vars(sheet_page(sheet, state.sitting.players, dealt=is_dealt(sitting))),
-        "note": None if is_poll(request) else NOTES.get(request.GET.get("note", "")),
+        "note": None if is_poll(request) else NOTES.get(request.GET.get(Mark.NOTE, "")),
         **stored_context(sitting, live),
         "blanks": " ".join(stored_form_addresses(request, sitting, live)),
         "ahead": form_version(request, live),
