@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from scorekeeper.journal.acts import Act, SittingOpened, booking_act
+from scorekeeper.journal.acts import Act, opening_acts
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.games.skruuvi_2016.evening import WHOLE as SKRUUVI
@@ -52,5 +52,4 @@ def sitting(key: str, deals: int) -> Sitting:
 
 def acts(key: str, deals: int) -> list[Act]:
     """The journal of that sitting."""
-    one = sitting(key, deals)
-    return [SittingOpened.of(one), *map(booking_act, one.deals)]
+    return opening_acts(sitting(key, deals))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from scorekeeper.rules.core.facts import (
@@ -273,8 +273,6 @@ SEATINGS = Records(of=Seating, most=MOST_ROUNDS, each=gettext("Seating"))
 RULES = GameFacts(), verbatim("The house rules")
 STAKE = Part(of=Stake), verbatim("The stake; null if they play for points")
 NAMES = Names(), verbatim("The names of the players")
-PLACE = Words(longest=LONGEST_PLACE), verbatim("The place")
-DATE = DAY, verbatim("The date")
 B = TypeVar("B", bound="StoresDeal")
 
 
@@ -318,6 +316,43 @@ class ChangesDeal(Corrects):
     @property
     def about(self) -> int | None:
         return self.deal
+
+
+# ── The first act ─────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpensGame(Act):
+    """An act that says what is played, by whom, and for what."""
+
+    ruleset: str = declare(Words(longest=LONGEST_KEY), verbatim("The key of the game"))
+    options: Mapping[str, object] = declare(*RULES)
+    players: tuple[str, ...] = declare(*NAMES)
+    stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
+
+
+@dataclass(frozen=True, kw_only=True)
+class SittingOpened(Details, OpensGame):
+    """The sitting was opened. It is the first act of every journal, and of no other row."""
+
+    name: ClassVar[str] = "open"
+    what: ClassVar[Text] = gettext("sitting opened")
+
+    seatings: tuple[Seating, ...] = declare(
+        SEATINGS, verbatim("The seats that differ from the rotation"), default=()
+    )
+
+    @classmethod
+    def of(cls, sitting: Sitting) -> SittingOpened:
+        """The act that opens this sitting, without its deals."""
+        return cls(
+            ruleset=sitting.ruleset.key,
+            options=stored_record(sitting.options),
+            players=tuple(sitting.players),
+            stake=sitting.stake,
+            seatings=sitting.seatings,
+            **vars(sitting.details),
+        )
 
 
 # ── Acts on deals ─────────────────────────────────────────────────────────────────────────────────
@@ -394,37 +429,6 @@ class DealStruck(ChangesDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SittingOpened(Act):
-    """The sitting was opened. It is the first act of every journal, and of no other row."""
-
-    name: ClassVar[str] = "open"
-    what: ClassVar[Text] = gettext("sitting opened")
-
-    ruleset: str = declare(Words(longest=LONGEST_KEY), verbatim("The key of the game"))
-    options: Mapping[str, object] = declare(*RULES)
-    players: tuple[str, ...] = declare(*NAMES)
-    stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
-    place: str = declare(*PLACE, default="")
-    date: str = declare(*DATE, default="")
-    scorer: int | None = declare(Player(), verbatim("Whose sign the sheet shows"), default=None)
-    seatings: tuple[Seating, ...] = declare(
-        SEATINGS, verbatim("The seats that differ from the rotation"), default=()
-    )
-
-    @classmethod
-    def of(cls, sitting: Sitting) -> SittingOpened:
-        """The act that opens this sitting, without its deals."""
-        return cls(
-            ruleset=sitting.ruleset.key,
-            options=stored_record(sitting.options),
-            players=tuple(sitting.players),
-            stake=sitting.stake,
-            seatings=sitting.seatings,
-            **vars(sitting.details),
-        )
-
-
-@dataclass(frozen=True, kw_only=True)
 class RoundReseated(ReachesBack, Seating):
     """The table said how it sat in a round; with neither seats nor dealer, as usual."""
 
@@ -480,16 +484,19 @@ class DetailsChanged(ChangesSettings):
 
     name: ClassVar[str] = "details"
 
-    place: str = declare(*PLACE)
-    date: str = declare(*DATE)
+    place: str = declare(Words(longest=LONGEST_PLACE), verbatim("The place"))
+    date: str = declare(DAY, verbatim("The date"))
     scorer: int | None = declare(
         Player(), verbatim("Whose sign the sheet shows; null if that stays"), default=None
     )
 
+    @classmethod
+    def of(cls, details: Details) -> DetailsChanged:
+        return cls(**{fact.name: getattr(details, fact.name) for fact in facts_of(cls)})
+
     def apply(self, draft: D, number: int) -> D:
-        scorer = draft.details.scorer if self.scorer is None else self.scorer
-        details = Details(place=self.place, date=self.date, scorer=scorer)
-        return draft.with_parts(number, details=details)
+        changed = {name: value for name, value in vars(self).items() if value is not None}
+        return draft.with_parts(number, details=replace(draft.details, **changed))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -549,3 +556,9 @@ def read_act(name: str, raw: object) -> Act:
 def booking_act(deal: DealRecord) -> StoresDeal:
     """The act that appends a deal or an adjustment."""
     return PointsAdjusted.of(deal) if isinstance(deal, Correction) else DealBooked.of(deal)
+
+
+def opening_acts(sitting: Sitting) -> list[Act]:
+    """The acts that a new sitting starts with, including the deals of an imported one."""
+    acts: list[Act] = [SittingOpened.of(sitting), *map(booking_act, sitting.deals)]
+    return [*acts, SittingClosed()] if sitting.closed else acts

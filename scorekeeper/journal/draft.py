@@ -129,7 +129,7 @@ def opened_draft(act: SittingOpened) -> Draft:
         players=act.players,
         options=act.options,
         stake=act.stake,
-        details=Details(place=act.place, date=act.date, scorer=act.scorer),
+        details=act.details,
         rows=dict.fromkeys(("players", "options", "details"), 1),
     )
     return draft.with_seatings(1, act.seatings)

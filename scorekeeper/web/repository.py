@@ -28,10 +28,8 @@ from django.utils.functional import cached_property
 from scorekeeper.journal.acts import (
     MOST_ACTS,
     Act,
-    SittingClosed,
-    SittingOpened,
     UnreadableJournal,
-    booking_act,
+    opening_acts,
 )
 from scorekeeper.journal.replay import JournalRow, LastAct, State, booked_row, extend_state, replay
 from scorekeeper.pages.history import Phones, phone_names, phones_of
@@ -345,12 +343,6 @@ def open_sitting(sitting: Sitting, id_: UUID, device: UUID, key: str = "") -> Li
         link = opened_before(id_, acts, device, key)
         bin_unplayed(id_, device, None if link else timezone.now())
         return link or open_sitting(sitting, uuid5(id_, CHANGED), device, key)
-
-
-def opening_acts(sitting: Sitting) -> list[Act]:
-    """The acts that a new sitting starts with, including the deals of an imported one."""
-    acts: list[Act] = [SittingOpened.of(sitting), *map(booking_act, sitting.deals)]
-    return [*acts, SittingClosed()] if sitting.closed else acts
 
 
 def opened_before(id_: UUID, acts: Sequence[Act], device: UUID, key: str) -> Link | None:

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from scorekeeper.journal.acts import ACTS, read_act
+from scorekeeper.journal.acts import ACTS, read_act, stored_form
 from scorekeeper.journal.replay import replay, require_deals
 from scorekeeper.rules.core.facts import facts_of
 from tests.journal.document import FIRST_VERSION, RECORDS, pages, since
@@ -43,7 +43,14 @@ def test_the_document_is_that_of_the_classes(without_toys):
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.name)
 def test_an_act_that_a_version_stored_is_read_and_would_be_stored_as_it_was(version):
     for name, facts in stored(version):
-        assert read_act(name, facts).plain() == facts
+        act = read_act(name, facts)
+        assert act.plain() == {**younger(type(act), version.name), **facts}
+
+
+def younger(kind, version):
+    """The fields that this version did not store yet, as they are stored now."""
+    fields = [one for one in facts_of(kind) if numbers(since(kind, one)) > numbers(version)]
+    return {one.name: stored_form(one.unsaid) for one in fields}
 
 
 def parts(value):

@@ -23,14 +23,14 @@ from scorekeeper.rules.core.facts import (
     write_facts,
 )
 from scorekeeper.rules.core.field_types import Player, Players
-from scorekeeper.rules.core.records import PerPlayer, Records, SideMarks
+from scorekeeper.rules.core.records import DAY, PerPlayer, Records, SideMarks, Words
 from scorekeeper.rules.core.seats import Seating, Seats
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, Text, say
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.scoring.deal_scoring import deal_problems, score_deal
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
-from scorekeeper.rules.scoring.sitting import Sitting
+from scorekeeper.rules.scoring.sitting import Details, Sitting
 from tests.rotation import SEED, THOROUGH
 
 MANY = 600 if THOROUGH else 15  # sittings of each ruleset
@@ -66,6 +66,10 @@ def value_of(chance, form, offered=None, players=MOST, playing=None):
         return chance.sample(range(players), chance.randint(0, players))
     if isinstance(form, Player):
         return chance.choice(range(players) if offered is None else offered)
+    if isinstance(form, Words):
+        return chance.choice(NOTES)
+    if form == DAY:
+        return "2026-01-31"
     return chance.choice(form.values if offered is None else offered)
 
 
@@ -183,6 +187,13 @@ def stake(chance, partners=True):
     )
 
 
+def details(chance, players):
+    """Every fact of the sitting, or what is usual."""
+    said = [(fact, value_of(chance, fact.type, players=players)) for fact in facts_of(Details)]
+    raw = {fact.name: chance.choice((fact.unsaid, value)) for fact, value in said}
+    return read_facts(Details, raw)[0]
+
+
 def deals(chance, ruleset, chosen, players, said):
     """Deals as they may be played one after the other, with an adjustment now and then."""
     standing = ruleset.first_standing(chosen, players, said)
@@ -215,10 +226,8 @@ def sitting_by(chance, ruleset):
         stake=chance.choice((None, stake(chance, ruleset.partners))),
         deals=deals(chance, ruleset, chosen, players, said),
         seatings=said,
-        place=chance.choice(NOTES),
-        date=chance.choice(("", "2026-01-31")),
-        scorer=chance.choice((None, *range(players))),
         closed=chance.random() < 0.5,
+        **vars(details(chance, players)),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..core.facts import DealRecord, Record, declare
+from ..core.facts import DealRecord, Record, declare, facts_of
 from ..core.field_types import Player
 from ..core.records import DAY, Words
 from ..core.seats import Seating
@@ -21,22 +21,24 @@ NO_MORE_DEALS = gettext("The sitting is over; no more deals can be entered.")
 
 @dataclass(frozen=True, kw_only=True)
 class Details(Record):
-    """What stands at the head of a sheet besides the players."""
+    """The parts of a sitting that are single facts, as the place. Whatever is declared here is in
+    the opening of the journal, in the file and on the phone."""
 
     place: str = declare(Words(longest=LONGEST_PLACE), verbatim("The place"), default="")
     date: str = declare(DAY, verbatim("The date"), default="")
-    scorer: int | None = declare(
-        Player(),
-        verbatim("The player whose sign the sheet shows, in a game that shows one"),
-        default=None,
-    )
+    scorer: int | None = declare(Player(), verbatim("Whose sign the sheet shows"), default=None)
+
+    @property
+    def details(self) -> Details:
+        """These facts alone."""
+        return Details(**{fact.name: getattr(self, fact.name) for fact in facts_of(Details)})
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sitting:
+class Sitting(Details):
     """One evening in its current state.
 
-    deals: facts of deals and Adjustments, in order. scorer: a player's number, or None.
+    deals: facts of deals and Adjustments, in order.
     """
 
     ruleset: Ruleset
@@ -45,14 +47,7 @@ class Sitting:
     stake: Stake | None = None
     deals: tuple[DealRecord, ...] = ()
     seatings: tuple[Seating, ...] = ()
-    place: str = ""
-    date: str = ""
-    scorer: int | None = None
     closed: bool = False
-
-    @property
-    def details(self) -> Details:
-        return Details(place=self.place, date=self.date, scorer=self.scorer)
 
     @property
     def persons(self) -> tuple[int, ...]:

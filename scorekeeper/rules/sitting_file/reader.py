@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from ..core.facts import DealRecord, Problem, Record, facts_of, read_record, unknown_keys
@@ -26,10 +26,7 @@ from .player_references import (
     read_seating,
 )
 
-KEYS = (
-    *("format", "version", "ruleset", "options", "players", "stake", "deals"),
-    *("seatings", "place", "date", "scorer", "closed"),
-)
+KEYS = ("format", "version", *(part.name for part in fields(Sitting)))
 MOST_PLAYERS = 12  # of any game, used while the ruleset is unknown
 MOST_PROBLEMS = 40  # of a file; what follows them is not looked at
 

@@ -180,4 +180,4 @@ def acts_of(settings: PostedSettings) -> Iterator[Act]:
     if settings.options is not None:
         yield RulesChanged(options=write_facts(settings.options), stake=settings.stake)
     if settings.details is not None:
-        yield DetailsChanged(**vars(settings.details))
+        yield DetailsChanged.of(settings.details)
