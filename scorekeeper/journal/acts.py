@@ -1,4 +1,4 @@
-"""The thirteen acts of a journal: what each stores, how it changes the sitting, and its words.
+"""The acts of a journal: what each stores, how it changes the sitting, and its words.
 
 The journal is append-only. An undo names the row that it takes back; a redo is the undo of an undo.
 Players are numbers, from 0 in the order of entry. A deal is named by the number of the row that
@@ -534,13 +534,11 @@ class ActUndone(Act):
         return what.filled(act=then.act)
 
 
+# Every class above that has a name, in this order.
 ACTS: dict[str, type[Act]] = {
     act.name: act
-    for act in (
-        *(SittingOpened, DealBooked, PointsAdjusted, DealInserted, DealAmended, DealStruck),
-        *(RoundReseated, PlayersRenamed, RulesChanged, DetailsChanged),
-        *(SittingClosed, SittingReopened, ActUndone),
-    )
+    for act in tuple(globals().values())
+    if isinstance(act, type) and issubclass(act, Act) and "name" in vars(act)
 }
 # The names of the acts that are read where the deals are not.
 OF_SITTING = tuple(name for name, act in ACTS.items() if not issubclass(act, StoresDeal | Corrects))
