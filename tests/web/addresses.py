@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
+from inspect import getclosurevars, unwrap
+
 from django.urls import reverse
 
 from scorekeeper.urls import urlpatterns
 
-SAFE, BOTH = ("GET", "HEAD"), ("GET", "HEAD", "POST")
-POST = ("POST", "GET", "HEAD")  # what is only sent to leads on to a page when it is opened
-SAFE_NAMES = (
-    *("home", "sittings", "spreadsheets", "manifest", "worker", "rules_index", "rules", "sheet"),
-    *("blank", "entry", "seats", "settle", "large", "card", "sitting_rules", "share", "print"),
-    *("pdf", "file", "journal", "blank_again", "deals", "results", "spreadsheet"),
-    *("paper", "slips", "shell", "begun"),
-)
-BOTH_NAMES = (
-    *("new", "enter", "amend", "insert", "strike", "adjust", "setup", "trail", "key_in"),
-    *("blank_sheet", "language"),
-)
-POST_NAMES = (*("import", "preview", "undo", "redo", "close", "reseat", "bin", "renew"),)
-METHODS = {
-    **dict.fromkeys(SAFE_NAMES, SAFE),
-    **dict.fromkeys(BOTH_NAMES, BOTH),
-    **dict.fromkeys(POST_NAMES, POST),
-}
 NAMED = {pattern.name: pattern for pattern in urlpatterns}
+
+
+def methods_of(view):
+    """What the view answers; POST is the first where another page answers the rest."""
+    view = unwrap(view, stop=lambda one: "request_method_list" in getclosurevars(one).nonlocals)
+    methods = getclosurevars(view).nonlocals.get("request_method_list")
+    assert methods, f"{view.__name__} has no require_safe, require_http_methods or post_only"
+    return tuple(methods)
+
+
+METHODS = {name: methods_of(pattern.callback) for name, pattern in NAMED.items()}
 AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.converters]
 READ = [name for name, methods in METHODS.items() if methods[0] == "GET"]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
-FILES = (
-    *("pdf", "slips", "blank_again", "file", "journal", "sittings", "deals", "results"),
-    *("spreadsheet", "spreadsheets", "manifest", "worker"),
-)
+FILES = [name for name, one in NAMED.items() if "." in str(one.pattern)]
 MISSING = ("shell", "begun")  # without the score on the phone, and for another phone
+# What a phone that watches may look at; everything else is for those who keep the score.
+WATCHED = {
+    "card",
+    *("sheet", "large", "entry", "seats", "settle", "trail", "print", "sitting_rules"),
+    *("pdf", "slips", "blank_again", "file", "journal", "deals", "results", "spreadsheet"),
+}
 PARTS = ("card", "shell", "begun")  # of a page, its frame, and where a sitting is
-PAGES = [name for name in READ if name not in FILES + PARTS]
+PAGES = [name for name in READ if name not in (*FILES, *PARTS)]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
 ARGUMENTS |= {"kind": "sheet", "id": "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"}
 ARGUMENTS |= {"letter": "K", "address": "VINT-1886/RUBBERS.1*-2/A.3H.9.H4.A3*PASS"}

@@ -59,6 +59,10 @@ def base(phone):
 # ── The whole map of addresses ──────────────────────────────────────────────────────────────────
 
 
+def test_the_fields_of_everything_that_is_sent_are_known():
+    assert {*FIELDS} == {*WRITTEN}
+
+
 def survives(answer):
     """An answer with a page or a way on, and no failure."""
     return answer.status_code in (200, 302, 400, 409, 413, 422)

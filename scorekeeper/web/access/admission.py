@@ -252,7 +252,8 @@ def post_only(page: str) -> Callable[[AnyView], AnyView]:
             return redirect(reverse(page, kwargs=named))
 
         update_wrapper(answer, view)
-        return require_http_methods(["GET", "HEAD", "POST"])(answer)  # type: ignore[return-value]
+        # POST is the first, because the address is for it (tests/web/addresses.py).
+        return require_http_methods(["POST", "GET", "HEAD"])(answer)  # type: ignore[return-value]
 
     return decorate
 

@@ -1,18 +1,13 @@
 """Undo and redo, and whatever is sent twice, too late, or by somebody who may only watch."""
 
+from tests.web.addresses import AT_TABLE, READ, WATCHED, WRITTEN, address
 from tests.web.model.model import AGAIN, ASKED, BINNED, BOOKED, NOTHING
 from tests.web.model.table import new_key
+from tests.web.phone import token_of
 
 # What the link for scoring alone may open, and what it alone may send.
-OPENED = (
-    *("enter/1/", "blank/", "key-in/", "entry/1/amend/", "entry/1/insert/", "entry/1/strike/"),
-    *("adjust/", "setup/", "share/"),
-)
-SENT = (
-    *("enter/1/", "preview/", "key-in/", "entry/1/amend/", "entry/1/insert/", "entry/1/strike/"),
-    *("undo/", "redo/", "close/", "seats/reseat/", "adjust/", "setup/", "bin/", "share/renew/"),
-    "trail/",
-)
+OPENED = [name for name in AT_TABLE if name in READ and name not in WATCHED]
+SENT = [name for name in AT_TABLE if name in WRITTEN]
 
 
 class Tapping:
@@ -62,6 +57,7 @@ class Tapping:
         table, _, chance = self.sits(lot)
         fields = {"key": new_key(), "act": "away", "sure": "1", "id": "2", "target": "2"}
         fields |= {"right": "score", "player0": "Q", "label": "me"}
-        sent = self.watcher.post(table.watched + chance.choice(SENT), fields)
-        opened = self.watcher.get(table.watched + chance.choice(OPENED))
+        token = token_of(table.watched)
+        sent = self.watcher.post(address(chance.choice(SENT), token), fields)
+        opened = self.watcher.get(address(chance.choice(OPENED), token))
         assert (sent.status_code, opened.status_code) == (403, 403)

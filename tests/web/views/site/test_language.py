@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 
 from scorekeeper.web.models import Link, Right
-from tests.web.addresses import PAGES, address
+from tests.web.addresses import METHODS, PAGES, address
 from tests.web.html_page import form, forms, page
 from tests.web.phone import FIRST, acts, notations, token_of
 
@@ -80,10 +80,12 @@ def test_the_languages_are_called_by_their_own_names(phone):
 
 LEADS_TO = {"undo": "", "redo": "", "close": "settle/", "reseat": "seats/", "renew": "share/"}
 LEADS_TO |= {"preview": "", "bin": "setup/"}
+NO_PAGE = {name for name, methods in METHODS.items() if methods[0] == "POST"}
 
 
 def test_what_is_only_sent_to_leads_to_its_page_or_home(phone):
     """So does the way back from the languages, which knows only the address."""
+    assert {*LEADS_TO, "import"} == NO_PAGE
     base = phone.opens(FIRST)
     led = {address(name, token_of(base)): base + page for name, page in LEADS_TO.items()}
     for there, page_of in {**led, "/import/": "/"}.items():

@@ -3,18 +3,11 @@
 import pytest
 
 from scorekeeper.web.models import Link, Right
-from tests.web.addresses import AT_TABLE, METHODS, NAMED, address
+from tests.web.addresses import AT_TABLE, METHODS, NAMED, WATCHED, address
 from tests.web.html_page import forms, page, words
 from tests.web.phone import FIRST, Phone, acts, token_of
 
 pytestmark = pytest.mark.django_db
-
-# What a phone that watches may look at; everything else is for those who keep the score.
-WATCHED = {
-    "card",
-    *("sheet", "large", "entry", "seats", "settle", "trail", "print", "sitting_rules"),
-    *("pdf", "slips", "blank_again", "file", "journal", "deals", "results", "spreadsheet"),
-}
 
 
 @pytest.fixture
