@@ -1,21 +1,51 @@
 """Scoring of bridge solitaire: a deal (§3), game and rubber (§4).
 
 The points and the functions of the paragraphs are shared with the other games of bridge
-(`shared/bridge_scoring.py`, `shared/bridge_rubber.py`). X is the declarer, Y the other.
-"""
+(`shared/bridge_scoring.py`, `shared/bridge_rubber.py`). X is the declarer, Y the other."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from ...core.seats import own_and_other
+from ...core.text import Text, gettext
 from ...scoring.scored_deal import Line
-from ...shared.bridge_rubber import rubber_bonus, unfinished_rubber
+from ...shared.bridge_rubber import BridgeStanding, rubber_bonus, unfinished_rubber
 from ...shared.bridge_scoring import Paragraphs, Play, deal_lines
 from ...shared.doubling import DOUBLED, NONE, REDOUBLED
 from .deals import HOUSE, NO_JOKERS, ONE_JOKER, PLAYER, TWO_JOKERS, Contract
 from .house_rules import OWN_CONTRACT, Options
-from .standing import Standing
+
+# ── The standing before a deal ────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(BridgeStanding):
+    """The standing of a rubber of the player against the house."""
+
+    options: Options
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return ((PLAYER,), (HOUSE,))
+
+    @property
+    def stage(self) -> Text:
+        """ "1–0" in a sitting of one rubber, else "rubber 2 of 3 · 1–0" (§7)."""
+        if self.options.rubbers > 1:
+            return super().stage
+        points, other = self.games
+        return gettext("{one}–{other}", one=points, other=other)
+
+    @property
+    def lead(self) -> Text:
+        """Who leads to the first trick (§5)."""
+        return gettext("Opening lead: whoever defends.")
+
+
+# ── A deal ────────────────────────────────────────────────────────────────────────────────────────
+
 
 DOUBLING = {NO_JOKERS: NONE, ONE_JOKER: DOUBLED, TWO_JOKERS: REDOUBLED}  # §3.2
 RULES = Paragraphs(

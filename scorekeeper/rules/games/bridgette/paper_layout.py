@@ -10,8 +10,8 @@ from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.paper_sheet import blank_table
 from . import sheet_layout
+from .scoring import DEALS
 from .sheet_layout import players, points_of
-from .standing import DEALS
 
 FACTS = (
     Head(words=gettext("Deal"), wide=23),

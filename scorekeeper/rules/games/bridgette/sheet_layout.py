@@ -12,8 +12,7 @@ from ...shared.doubling import MARKS_IN_BRIDGE
 from ...shared.line_sheet import differences
 from ...shared.plain_sheet import deal_row, plain_block, player_heads
 from .deals import Contract
-from .scoring import SCORE
-from .standing import DEALS
+from .scoring import DEALS, SCORE
 
 MARKS = MARKS_IN_BRIDGE
 ROUND_TITLE = gettext("Match {number}")

@@ -1,12 +1,23 @@
-"""Line notation for deals of contract bridge: "A 4S 10 x h4B"."""
+"""A deal of contract bridge in a line, "A 4S 10 x h4B", and read aloud."""
 
 from __future__ import annotations
 
-from ...core.text import gettext
+from collections.abc import Sequence
+
+from ...core.text import Text, gettext
 from ...notation.signs import Writing, bid_sign, player_sign, tricks_sign
-from ...shared.bridge_contract import HONOURS_SIGNS, SPOKEN_HONOURS, SPOKEN_NO_TRUMP
+from ...scoring.scored_deal import Line
+from ...shared.bridge_contract import (
+    BOOK,
+    HONOURS_SIGNS,
+    SPOKEN_HONOURS,
+    SPOKEN_NO_TRUMP,
+    contract_words,
+    outcome_words,
+)
 from ...shared.doubling import IN_BRIDGE
 from ...shared.passed_deals import PASS
+from ...shared.spoken_summary import contract_summary
 from .deals import Contract
 
 WRITINGS = (
@@ -27,3 +38,13 @@ SPOKEN = (
     SPOKEN_NO_TRUMP,
     *SPOKEN_HONOURS,
 )
+
+
+# ── Read aloud at the table ───────────────────────────────────────────────────────────────────────
+
+
+def describe(deal: Contract, lines: Sequence[Line]) -> Text:
+    """The deal as read aloud: the contract, the outcome, and who scored what."""
+    contract = IN_BRIDGE.doubled_words(contract_words(deal.level, deal.strain), deal.doubling)
+    outcome = outcome_words(deal.tricks - BOOK - deal.level, deal.tricks)
+    return contract_summary(deal.declarer, contract, outcome, lines, both=False)

@@ -1,20 +1,38 @@
 """Scoring of contract bridge, rubber: a deal (§3–§5), game and rubber (§6).
 
 The points and the functions of the paragraphs are shared with the other games of bridge
-(`shared/bridge_scoring.py`, `shared/bridge_rubber.py`). X is the declaring side, Y the other.
-"""
+(`shared/bridge_scoring.py`, `shared/bridge_rubber.py`). X is the declaring side, Y the other."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from ...core.text import Text, gettext
 from ...scoring.scored_deal import Line
 from ...shared import bridge_scoring
-from ...shared.bridge_rubber import rubber_bonus, unfinished_rubber
+from ...shared.bridge_rubber import BridgeStanding, rubber_bonus, unfinished_rubber
 from ...shared.bridge_scoring import Paragraphs, Play, deal_lines
 from .deals import Contract
-from .standing import Standing
+from .house_rules import Options
+
+# ── The standing before a deal ────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(BridgeStanding):
+    """The standing of a rubber of two pairs."""
+
+    options: Options
+
+    @property
+    def lead(self) -> Text:
+        """Who leads to the first trick (§7)."""
+        return gettext("Opening lead: the player on the declarer's left.")
+
+
+# ── A deal ────────────────────────────────────────────────────────────────────────────────────────
+
 
 RULES = Paragraphs(
     contract="§3.1", overtricks="§3.2", insult="§3.3", slam="§3.4", undertricks="§4", honours="§5"

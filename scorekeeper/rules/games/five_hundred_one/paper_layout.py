@@ -12,8 +12,8 @@ from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer, words_ov
 from ...shared.plain_sheet import CellContent, deal_row, penalty_row
 from . import sheet_layout
 from .deals import Contract, GaveUp
+from .scoring import BEGIN, LOW
 from .sheet_layout import DASH, SAT_OUT, penalty_cells, score_cells
-from .standing import BEGIN, LOW
 
 MARKS = (
     Mark(gettext("blind"), gettext("bid without looking at the cards")),

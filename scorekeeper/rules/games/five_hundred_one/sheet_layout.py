@@ -11,8 +11,7 @@ from ...shared import plain_sheet
 from ...shared.plain_sheet import CellContent
 from ...shared.running_scores import ROUND_TITLE
 from .deals import ThrownIn
-from .scoring import RESULT
-from .standing import BEGIN, LOW
+from .scoring import BEGIN, LOW, RESULT
 
 DASH = verbatim("–")
 SAT_OUT = Cell(words=DASH, right=True)

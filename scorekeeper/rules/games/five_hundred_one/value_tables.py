@@ -7,8 +7,7 @@ from ...scoring.sheet_layout import Values
 from ...shared.value_tables import NONE, pairs, times
 from .deals import CARD_POINTS, LOWEST, MARRIAGES
 from .house_rules import Options
-from .scoring import BLIND_FACTOR, GIVEN_UP, MADE
-from .standing import BEGIN, LOW
+from .scoring import BEGIN, BLIND_FACTOR, GIVEN_UP, LOW, MADE
 
 CARDS = (
     (pgettext("a card", "ace"), 11),

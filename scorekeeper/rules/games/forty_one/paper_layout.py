@@ -13,7 +13,7 @@ from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer, words_ov
 from ...shared.plain_sheet import CellContent, deal_row, penalty_row
 from . import sheet_layout
 from .deals import Deal
-from .standing import GOAL, side_sum
+from .scoring import GOAL, side_sum
 
 MARKS = (
     Mark(Emphasis.STRUCK, gettext("bid failed")),

@@ -10,7 +10,7 @@ from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared import plain_sheet
 from ...shared.running_scores import ROUND_TITLE
 from .deals import Deal, Hand
-from .standing import GOAL
+from .scoring import GOAL
 
 MADE, SHORT = "✓", "✗"
 NOTHING_SCORED = Cell(words=verbatim("–"), right=True)

@@ -7,7 +7,7 @@ from ...scoring.sheet_layout import Values
 from ...shared.value_tables import pairs, times
 from .deals import BID, DOUBLED_FROM, FACTOR, HIGH_BID, LOW_BID, value_of
 from .house_rules import BOTH, NO_LEAST, PARTNER, Options
-from .standing import GOAL
+from .scoring import GOAL
 
 
 def tables(options: Options) -> tuple[Values, ...]:

@@ -8,8 +8,7 @@ from ...core.facts import Effect, Problem
 from ...core.text import gettext, list_names
 from ...shared.bids import TRICKS
 from .deals import Deal
-from .scoring import quints_of, there_by_quints, tricks_of
-from .standing import Standing
+from .scoring import Standing, quints_of, there_by_quints, tricks_of
 
 
 def offers(kind: str, standing: Standing) -> Mapping[str, tuple[object, ...]]:

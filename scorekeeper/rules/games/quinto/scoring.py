@@ -1,21 +1,82 @@
 """Scoring of quinto: quints and tricks (§3, §4.1–§4.4), game and rubber (§4.5, §4.6).
 
-Points of the two sides stand in the order of the standing's sides.
-"""
+Points of the two sides stand in the order of the standing's sides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from ...core.text import Text, gettext, pgettext
+from ...core.seats import next_player
+from ...core.text import Name, Text, gettext, pgettext
 from ...scoring.scored_deal import GAME_WON, RUBBER_WON, Column, Line, Win
+from ...scoring.standing import Need
 from ...shared.bids import TRICKS as ALL_TRICKS
 from ...shared.doubling import DOUBLED, NONE, REDOUBLED
-from ...shared.game_below_line import with_added
+from ...shared.game_below_line import GamesStanding, with_added
 from .deals import Deal, Quint, counted_tricks
+from .house_rules import Options
 from .quints import LABELS, value_of
-from .standing import GAME, Standing
+
+# ── The standing before a deal ────────────────────────────────────────────────────────────────────
+
+
+GAME = 250  # §4.2
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(GamesStanding):
+    """The standing of a rubber. points: of the two sides since the last rule (§4.2)."""
+
+    options: Options
+    points: tuple[int, ...] = (0, 0)
+
+    @property
+    def level(self) -> bool:
+        """§4.3: both sides have a game's points, and equally many; the game goes on."""
+        return min(self.points) >= GAME
+
+    @property
+    def first_quint_wins(self) -> bool:
+        """§4.3: the next deal ends with its first quint."""
+        return self.level and self.options.at_once
+
+    @property
+    def stage(self) -> Text:
+        """The games stand there only if a rubber has more than one."""
+        if self.options.rubber_games > 1:
+            return super().stage
+        return gettext(
+            "rubber {number} of {all}", number=self.table.round, all=self.options.rubbers
+        )
+
+    @property
+    def lead(self) -> Text:
+        """§4.9: who is first to double, and leads."""
+        left = next_player(self.table.seats, self.table.dealer)
+        return gettext("{name} may double first, and leads.", name=Name(left))
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """ "55 to game", or what decides when both are level."""
+        if self.level:
+            what = gettext("tied: the next deal decides")
+            if self.first_quint_wins:
+                what = gettext("tied: the next quint wins")
+            return tuple(Need(who=side, what=what) for side in self.sides)
+        return tuple(
+            Need(
+                who=side,
+                what=self.points_to_game(GAME - points, games),
+                have=points,
+                goal=GAME,
+            )
+            for side, points, games in zip(self.sides, self.points, self.games, strict=True)
+        )
+
+
+# ── A deal ────────────────────────────────────────────────────────────────────────────────────────
+
 
 TRICK = {NONE: 5, DOUBLED: 10, REDOUBLED: 20}  # §3
 RUBBER = 100  # §4.6

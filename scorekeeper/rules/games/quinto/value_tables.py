@@ -9,8 +9,7 @@ from ...shared.doubling import DOUBLINGS, IN_BRIDGE
 from ...shared.value_tables import pairs
 from .house_rules import ENDS, Options
 from .quints import JOKER, LABELS, VALUE
-from .scoring import RUBBER, TRICK
-from .standing import GAME
+from .scoring import GAME, RUBBER, TRICK
 
 
 def tables(options: Options) -> tuple[Values, ...]:

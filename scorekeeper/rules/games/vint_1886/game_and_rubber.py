@@ -11,8 +11,7 @@ from ...scoring.scored_deal import ABOVE, GAME_WON, RUBBER_WON, Line, Win
 from ...shared.game_below_line import GAMES_ALOUD, game_winner, who_was_first, with_added
 from ...shared.passed_deals import ThrownIn
 from .deals import Contract
-from .scoring import PARAGRAPHS, Play, play_of
-from .standing import Standing
+from .scoring import PARAGRAPHS, Play, Standing, play_of
 
 GAME_BONUS = (500, 1000)  # §5.4, a side's first and second game
 

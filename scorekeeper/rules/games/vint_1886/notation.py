@@ -1,11 +1,16 @@
-"""Line notation for deals of vint 1886: "A 3H 9 h4 a3"."""
+"""A deal of vint 1886 in a line, "A 3H 9 h4 a3", and read aloud."""
 
 from __future__ import annotations
 
-from ...core.text import gettext
+from collections.abc import Sequence
+
+from ...core.text import Text, gettext
 from ...notation.signs import Writing, bid_sign, count_sign, first_signs, player_sign, tricks_sign
+from ...scoring.scored_deal import Line
+from ...shared.bids import bid_words, outcome_words
 from ...shared.passed_deals import PASS
-from .deals import Contract
+from ...shared.spoken_summary import contract_summary
+from .deals import BOOK, Contract
 
 WRITINGS = (
     Writing(
@@ -30,3 +35,13 @@ SPOKEN = (
     ("h", gettext("honours|honour|honors|honor")),
     ("a", gettext("aces|ace")),
 )
+
+
+# ── Read aloud at the table ───────────────────────────────────────────────────────────────────────
+
+
+def describe(deal: Contract, lines: Sequence[Line]) -> Text:
+    """The deal as read aloud: the contract, the outcome, and who scored what."""
+    contract = bid_words(deal.level, deal.strain)
+    outcome = outcome_words(deal.tricks - BOOK - deal.level, deal.tricks)
+    return contract_summary(deal.declarer, contract, outcome, lines)

@@ -1,21 +1,43 @@
 """Scoring of vint after «Правила игры в винт», Moscow: M. G. Volchaninov, 1886 (from pagat).
 
 Tables come first, then one function for each paragraph of `rules.md`. X is the declaring side, Y
-the other.
-"""
+the other."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
 from ...scoring.scored_deal import ABOVE, BELOW, Line
 from ...shared import bids
-from ...shared.game_below_line import ACES, HONOURS
+from ...shared.game_below_line import ACES, HONOURS, RubberStanding
 from .deals import BOOK, Contract
-from .standing import Standing
+from .house_rules import Options
+
+# ── The standing before a deal ────────────────────────────────────────────────────────────────────
+
+
+GAME = 500  # §5.1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing(RubberStanding):
+    """The standing of a rubber, with the goal of this game."""
+
+    goal: ClassVar[int] = GAME
+    options: Options
+
+    @property
+    def lead(self) -> Text:
+        """Who leads to the first trick (§6.5)."""
+        return gettext("Lead: the player on the declarer's left.")
+
+
+# ── A deal ────────────────────────────────────────────────────────────────────────────────────────
+
 
 BASE = {"S": 4, "C": 6, "D": 8, "H": 10, "NT": 12}  # §3, level 1
 STEP = 10  # §3, for each further level

@@ -12,6 +12,7 @@ from .house_rules import Options
 from .scoring import (
     ACE_MAJORITY,
     ACE_RATE,
+    GAME,
     HONOUR_RATE,
     MANY_TRICKS,
     SLAM,
@@ -21,7 +22,6 @@ from .scoring import (
     slam,
     trick_value,
 )
-from .standing import GAME
 
 
 def tables(options: Options) -> tuple[Values, ...]:

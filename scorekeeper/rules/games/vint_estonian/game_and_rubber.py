@@ -11,8 +11,16 @@ from ...scoring.scored_deal import ABOVE, GAME_WON, RUBBER_WON, Line, Win
 from ...shared.game_below_line import GAMES_ALOUD, game_winner, who_was_first, with_added
 from .deals import Contract, PassMisere
 from .holdings import card_problems
-from .scoring import PARAGRAPHS, Play, counted_tricks, pass_misere, play_of
-from .standing import ENOUGH, EXTRA_DEALS, Standing
+from .scoring import (
+    ENOUGH,
+    EXTRA_DEALS,
+    PARAGRAPHS,
+    Play,
+    Standing,
+    counted_tricks,
+    pass_misere,
+    play_of,
+)
 
 
 def score(deal: Contract | PassMisere, standing: Standing) -> Iterator[Line]:

@@ -13,7 +13,7 @@ from ...shared.doubling import MARKS_IN_VINT
 from ...shared.line_sheet import ABREAST, COLUMNS, PAD
 from ...shared.rubbers import ROUND_TITLE
 from .game_and_rubber import after
-from .standing import EXTRA_DEALS
+from .scoring import EXTRA_DEALS
 
 FIGURES = "¹²³⁴"  # of the extra deals, before their words on paper
 MARKS = (

@@ -12,7 +12,11 @@ from .house_rules import Options
 from .scoring import (
     ACES_LABEL,
     DISCARDED,
+    ENOUGH,
+    EXTRA_DEALS,
     FEWER,
+    FURTHER,
+    GAME,
     GRAND_ACES,
     HAND_ACES,
     HAND_ACES_GRAND,
@@ -23,11 +27,11 @@ from .scoring import (
     PREMIUM,
     TRUMP_RUN,
     UNDERTRICK,
+    bonus,
     factors,
     grand_rate,
     premium_factor,
 )
-from .standing import ENOUGH, EXTRA_DEALS, FURTHER, GAME, bonus
 
 NULLO_TRICKS = {
     "won": gettext("tricks won"),
