@@ -36,7 +36,7 @@ def knob(name: str, default: str) -> str:
     return value.strip() or default
 
 
-def refuse(name: str, accepted: str) -> Never:
+def refuse_value(name: str, accepted: str) -> Never:
     raise ImproperlyConfigured(f"{name} is {knob(name, '')!r}, but must be {accepted}.")
 
 
@@ -46,7 +46,7 @@ def flag(name: str, default: str = "0") -> bool:
         return True
     if value in {"0", "false", "no", "off"}:
         return False
-    refuse(name, "1, true, yes or on, or else 0, false, no or off")
+    refuse_value(name, "1, true, yes or on, or else 0, false, no or off")
 
 
 def whole(name: str, default: int, lowest: int, highest: int) -> int:
@@ -54,10 +54,10 @@ def whole(name: str, default: int, lowest: int, highest: int) -> int:
     # isdecimal() alone would accept digits of other scripts.
     if value.isascii() and value.isdecimal() and lowest <= int(value) <= highest:
         return int(value)
-    refuse(name, f"a whole number from {lowest} to {highest}")
+    refuse_value(name, f"a whole number from {lowest} to {highest}")
 
 
-def words(name: str) -> list[str]:
+def words_of_variable(name: str) -> list[str]:
     return [word.strip() for word in knob(name, "").split(",") if word.strip()]
 
 
@@ -78,7 +78,7 @@ def data_dir(usual: Path) -> Path:
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        refuse("DATA_DIR", f"a folder that can be made and written to ({error.strerror})")
+        refuse_value("DATA_DIR", f"a folder that can be made and written to ({error.strerror})")
     return path
 
 
@@ -142,14 +142,14 @@ def shared_key(path: Path) -> str:
     except (OSError, UnicodeDecodeError):
         key = ""
     if len(key) < SHORTEST_KEY:
-        refuse("SECRET_KEY_FILE", f"a file with a key of at least {SHORTEST_KEY} characters")
+        refuse_value("SECRET_KEY_FILE", f"a file with a key of at least {SHORTEST_KEY} characters")
     return key
 
 
 # ── DATABASE_URL and CACHE_URL ────────────────────────────────────────────────────────────────────
 
 
-def database(file: Path, patience: int) -> dict[str, object]:
+def sqlite_database(file: Path, patience: int) -> dict[str, object]:
     """file: the SQLite file if DATABASE_URL is not set. patience: seconds that a save waits."""
     url = knob("DATABASE_URL", f"sqlite:///{file}")
     scheme = urlsplit(url).scheme if "://" in url else ""
@@ -287,7 +287,7 @@ def host() -> str:
         return str(ipaddress.ip_address(value))
     # Digits and dots that form no address would otherwise be resolved as a name.
     if not re.fullmatch(r"(?=.*[a-z])[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?", value.lower()):
-        refuse(
+        refuse_value(
             "HOST",
             "127.0.0.1 (only this machine), 0.0.0.0 (phones in its network too) or a name",
         )
@@ -299,10 +299,12 @@ def allowed_hosts(host: str, own: Sequence[str] | None) -> list[str]:
 
     own: this machine's names and addresses; None if the site is not open to its network.
     """
-    given = words("ALLOWED_HOSTS")
+    given = words_of_variable("ALLOWED_HOSTS")
     for name in given:
         if not re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9A-Fa-f:.]+\]", name):
-            refuse("ALLOWED_HOSTS", "host names with commas between them, without http:// or port")
+            refuse_value(
+                "ALLOWED_HOSTS", "host names with commas between them, without http:// or port"
+            )
     if given:
         return given
     names = ["localhost", "127.0.0.1", "[::1]"]
@@ -312,10 +314,10 @@ def allowed_hosts(host: str, own: Sequence[str] | None) -> list[str]:
 
 
 def trusted_origins() -> list[str]:
-    given = words("TRUSTED_ORIGINS")
+    given = words_of_variable("TRUSTED_ORIGINS")
     for origin in given:
         if not re.fullmatch(r"https?://[\w.*\[\]:-]+", origin):
-            refuse(
+            refuse_value(
                 "TRUSTED_ORIGINS",
                 "addresses such as https://vint.example.org with commas between them and no path",
             )

@@ -14,28 +14,28 @@ from pathlib import Path
 from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
-LINK = Path("/usr/local/bin/scorekeeper")
+COMMAND_LINK = Path("/usr/local/bin/scorekeeper")
 # As in deploy/scorekeeper.service.
 ENVIRONMENT_FILE = "/etc/scorekeeper.env"
-DATA_DIR = "/var/lib/scorekeeper"
+INSTALLED_DATA_DIR = "/var/lib/scorekeeper"
 
 # EX_CONFIG of sysexits.h. The unit does not restart the site after it: the operator has to fix
 # something first.
 REFUSED = 78
 
 # What is kept of the caller's environment. The site's variables come only from its own file.
-KEPT = ("PATH", "TERM", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES")
+KEPT_VARIABLES = ("PATH", "TERM", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES")
 
 
 def is_installed() -> bool:
     """Whether /usr/local/bin/scorekeeper links to this folder."""
-    return LINK.resolve() == ROOT / "bin" / "manage"
+    return COMMAND_LINK.resolve() == ROOT / "bin" / "manage"
 
 
 def command() -> str:
     """The command prefix that an operator types, for use in messages."""
     if is_installed():
-        return LINK.name
+        return COMMAND_LINK.name
     return "bin/manage" if (ROOT / "bin" / "manage").exists() else "python manage.py"
 
 
@@ -43,13 +43,13 @@ def command() -> str:
 
 # Lines that systemd's EnvironmentFile= reads as everybody would. It also takes escapes, joined
 # quotes and lines that go on; such a line is refused here, so that nothing is read otherwise.
-LINE = re.compile(
+SETTING_LINE = re.compile(
     r"""(?:[#;].*(?<!\\)|(?P<name>[A-Za-z_]\w*)=(?:'([^'\\]*)'|"([^"\\]*)"|([^\s'"\\][^'"\\]*)?))?\s*""",
     re.ASCII,
 )
 
 
-def assignments(text: str) -> dict[str, str]:
+def settings_of_file(text: str) -> dict[str, str]:
     """The variables that an environment file sets. Raises ValueError with the number of a line
     that is not read.
 
@@ -58,7 +58,7 @@ def assignments(text: str) -> dict[str, str]:
     """
     found = {}
     for number, line in enumerate(text.split("\n"), start=1):
-        match = LINE.fullmatch(line)
+        match = SETTING_LINE.fullmatch(line)
         if not match:
             raise ValueError(number)
         if match["name"]:
@@ -80,7 +80,7 @@ def knobs() -> dict[str, str]:
     given = os.environ.get("SCOREKEEPER_ENV", "")
     path = Path(given or ENVIRONMENT_FILE)
     try:
-        variables = assignments(path.read_text(encoding="utf-8", errors="surrogateescape"))
+        variables = settings_of_file(path.read_text(encoding="utf-8", errors="surrogateescape"))
     except FileNotFoundError:
         if given:
             refuse(f"There is no file {path}.")
@@ -90,7 +90,7 @@ def knobs() -> dict[str, str]:
     except ValueError as error:
         refuse(f"Line {error} of {path} is not read. Write it as NAME=value or NAME='some value'.")
     # systemd starts the site in the site's folder.
-    return {**variables, "DATA_DIR": str(ROOT / (variables.get("DATA_DIR") or DATA_DIR))}
+    return {**variables, "DATA_DIR": str(ROOT / (variables.get("DATA_DIR") or INSTALLED_DATA_DIR))}
 
 
 def become_owner(folder: Path) -> dict[str, str]:
@@ -125,7 +125,7 @@ def main(arguments: list[str]) -> NoReturn:
     site = knobs()
     owner = become_owner(Path(site["DATA_DIR"]))
     os.umask(0o077)
-    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
+    kept = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
     # Absolute paths, so that relative file names among the arguments refer to the caller's folder.
     line = [str(ROOT / ".venv" / "bin" / "python"), str(ROOT / "manage.py"), *arguments]
     try:

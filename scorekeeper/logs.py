@@ -10,10 +10,10 @@ from pythonjsonlogger.core import LogData
 from pythonjsonlogger.json import JsonFormatter
 
 REQUESTS = "scorekeeper.requests"
-FIELDS = ("time", "level", "logger", "message", "trace")
+LOG_FIELDS = ("time", "level", "logger", "message", "trace")
 OF_A_REQUEST = ("from", "method", "path", "status", "bytes", "ms")
-LONGEST, LONGEST_PATH = 1000, 200  # characters of a message and of a path
-LINK = re.compile(r"(?<=/s/)[\w%-]+", re.IGNORECASE)  # also one that is mistyped or cut
+LONGEST_MESSAGE, LONGEST_PATH = 1000, 200  # characters of a message and of a path
+LINK_IN_PATH = re.compile(r"(?<=/s/)[\w%-]+", re.IGNORECASE)  # also one that is mistyped or cut
 # What is secret wherever it stands: a token, 128 bits in base64url, of which the last sign has two;
 # an id or the key of a form, 32 hex digits; a query string; whatever percent escapes may hide.
 SECRET = re.compile(
@@ -31,7 +31,7 @@ class FixedFields(JsonFormatter):
     """Writes known fields alone: a library may add a request with its link to a record."""
 
     def process_log_record(self, log_data: LogData) -> LogData:
-        known = FIELDS + (OF_A_REQUEST if log_data["logger"] == REQUESTS else ())
+        known = LOG_FIELDS + (OF_A_REQUEST if log_data["logger"] == REQUESTS else ())
         return {name: log_data[name] for name in known if name in log_data}
 
 
@@ -44,7 +44,7 @@ class Masked(logging.Filter):
             return False
         if hasattr(record, "request") and isinstance(record.args, tuple) and record.args:
             record.args = (*record.args[:-1], "…")  # Django's last one is the path
-        record.msg, record.args = masked(shortened(record.getMessage(), LONGEST)), ()
+        record.msg, record.args = masked(shortened(record.getMessage(), LONGEST_MESSAGE)), ()
         if record.exc_info and record.exc_info[1]:
             record.exc_text = traced(record.exc_info[1])
         record.exc_info = None  # otherwise a formatter would quote the messages
@@ -58,7 +58,7 @@ def shortened(text: str, longest: int, gap: str = " ") -> str:
 
 def masked(text: str, secret: re.Pattern[str] = SECRET) -> str:
     """The text without secrets, as the tokens of links, which are the only keys to the sittings."""
-    return QUOTED.sub(r"\1: …", secret.sub("…", LINK.sub("…", text)))
+    return QUOTED.sub(r"\1: …", secret.sub("…", LINK_IN_PATH.sub("…", text)))
 
 
 def traced(error: BaseException) -> str:

@@ -14,12 +14,12 @@ from scorekeeper.environment import (
     allowed_hosts,
     cache,
     data_dir,
-    database,
     flag,
     folders_of_games,
     own_addresses,
     own_names,
     secret_key,
+    sqlite_database,
     trusted_origins,
     whole,
 )
@@ -61,7 +61,7 @@ CSRF_TRUSTED_ORIGINS = trusted_origins()
 # How long a save waits for the database. A phone waits as long for a response (static/outbox.js).
 SAVE_TIMEOUT = 10  # seconds
 
-DATABASES = {"default": database(DATA_DIR / "db.sqlite3", SAVE_TIMEOUT)}
+DATABASES = {"default": sqlite_database(DATA_DIR / "db.sqlite3", SAVE_TIMEOUT)}
 CACHES = {"default": cache()}
 # The storage of the package `limits`: the same cache, in its own syntax.
 LIMITS_STORAGE: str = CACHES["default"].get("LOCATION", "memory://")

@@ -37,7 +37,7 @@ class Token(StringConverter):
     regex = "[A-Za-z0-9_-]{22}"
 
 
-class Number(IntConverter):
+class NumberConverter(IntConverter):
     """The number of a deal or an entry, from 1."""
 
     regex = "[1-9][0-9]{0,3}"
@@ -56,7 +56,7 @@ class Anything(StringConverter):
 
 
 register_converter(Token, "token")
-register_converter(Number, "number")
+register_converter(NumberConverter, "number")
 register_converter(PaperLetter, "paper_letter")
 register_converter(Anything, "anything")
 

@@ -10,12 +10,12 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
 
-Application = Callable[[dict[str, object], Any], Iterable[bytes]]
+WsgiApplication = Callable[[dict[str, object], Any], Iterable[bytes]]
 # In stack slots of 8 bytes: more than the frames of any page need.
-ROOM = 16_000
+STACK_ROOM = 16_000
 
 
-def with_room(answer: Application) -> Application:
+def with_room(answer: WsgiApplication) -> WsgiApplication:
     """Wrap the application so that Python keeps its frames in one piece of memory.
 
     CPython allocates the frames of a thread in chunks of 16 kB, and frees a chunk when the first
@@ -27,7 +27,7 @@ def with_room(answer: Application) -> Application:
     def call(environ: dict[str, object], start_response: Any) -> Iterable[bytes]:
         return answer(environ, start_response)
 
-    call.__code__ = call.__code__.replace(co_stacksize=ROOM)
+    call.__code__ = call.__code__.replace(co_stacksize=STACK_ROOM)
     return call
 
 

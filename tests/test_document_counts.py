@@ -24,7 +24,8 @@ def test_the_readme_has_the_variables_that_the_site_reads():
         (ROOT / "scorekeeper" / f"{own}.py").read_text() for own in ("environment", "settings")
     )
     rows = re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "README.md").read_text(), re.MULTILINE)
-    assert sorted(rows) == sorted({*re.findall(r'\b(?:knob|whole|flag|words)\("([A-Z_]+)"', read)})
+    asked = r'\b(?:knob|whole|flag|words_of_variable)\("([A-Z_]+)"'
+    assert sorted(rows) == sorted({*re.findall(asked, read)})
 
 
 ENGINE = (ROOT / "tests/web/operations/test_engine_making.py").read_text()
@@ -39,7 +40,7 @@ COUNTS = {
     "After NUMBER lines with problems": MOST_WRONG,
     "serves NUMBER connections": server.MOST_CONNECTIONS,
     "opens at most NUMBER of them": settings.THREADS,
-    "less than NUMBER MB are free": health.ROOM // 1024**2,
+    "less than NUMBER MB are free": health.LEAST_ROOM // 1024**2,
     "store NUMBER acts an hour": capacity.ALLOWANCES["stored"].each.amount,
     "try NUMBER links a minute": capacity.ALLOWANCES["guess"].each.amount,
     "NUMBER kB for one game": int(re.findall(r"max\(games\) <= (\d+)_000", ENGINE)[0]),

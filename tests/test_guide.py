@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.installed import DATA_DIR, ENVIRONMENT_FILE
+from scorekeeper.installed import ENVIRONMENT_FILE, INSTALLED_DATA_DIR
 
 pytestmark = pytest.mark.unmeasured
 
@@ -53,4 +53,4 @@ def test_the_units_and_the_command_mean_the_same_site():
     for path in UNITS:
         unit = path.read_text(encoding="utf-8")
         assert f"EnvironmentFile=-{ENVIRONMENT_FILE}\n" in unit
-        assert f"Environment=DATA_DIR={DATA_DIR}\n" in unit
+        assert f"Environment=DATA_DIR={INSTALLED_DATA_DIR}\n" in unit

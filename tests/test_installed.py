@@ -36,7 +36,7 @@ UNREAD += ["1=2", "# why \\", "A=b'c'", "Ä=b", "A=b\\"]
 
 @pytest.mark.parametrize(("text", "told"), LINES)
 def test_an_environment_file_is_read_as_systemd_reads_it(text, told):
-    assert installed.assignments(text) == told
+    assert installed.settings_of_file(text) == told
 
 
 @pytest.mark.parametrize("line", UNREAD)
@@ -169,7 +169,7 @@ def linked(monkeypatch, tmp_path):
     """This folder is the installed site's."""
     link = tmp_path / "scorekeeper"
     link.symlink_to(ROOT / "bin" / "manage")
-    monkeypatch.setattr(installed, "LINK", link)
+    monkeypatch.setattr(installed, "COMMAND_LINK", link)
 
 
 def test_manage_py_makes_no_second_database_there(linked, monkeypatch, capsys):
@@ -185,5 +185,5 @@ def test_manage_py_makes_no_second_database_there(linked, monkeypatch, capsys):
 
 def test_an_operator_is_told_the_command_of_his_site(linked, monkeypatch, tmp_path):
     assert installed.command() == "scorekeeper"
-    monkeypatch.setattr(installed, "LINK", tmp_path / "nothing")  # in a clone
+    monkeypatch.setattr(installed, "COMMAND_LINK", tmp_path / "nothing")  # in a clone
     assert installed.command() == "bin/manage"

@@ -932,7 +932,7 @@ def test_x_a_correction_names_the_deals_it_counts_for_other_partners(phone):
 
 def test_attack_4_a_short_paper_is_printed_beside_a_long_one(phone, taken):
     base = phone.opens(FIRST)
-    with taken("long"):
+    with taken("long_lane"):
         papers = [phone.get(f"{base}sheet.pdf"), phone.get(f"{base}blank.pdf")]
         papers.append(phone.post("/blank-sheet/", {"ruleset": "vint-1886"}))
     assert [one.status_code for one in papers] == [200, 200, 200]
@@ -1092,7 +1092,7 @@ def test_attack_1_a_look_waits_its_turn_and_is_priced_by_its_words(phone, taken)
     base = phone.opens()
     with taken("saves"):
         assert key_in(phone, base, FIRST).status_code == 503
-    with taken("short"):
+    with taken("short_lane"):
         assert key_in(phone, base, ("x " * 200 + "\n") * 10).status_code == 503
 
 
@@ -1113,7 +1113,7 @@ def test_attack_2_a_file_waits_its_turn_before_it_is_parsed(phone, taken, calls)
     """One deal with a list of 101 kB was charged as a deal, and 48 at once stopped the site."""
     parsed = calls(import_export, "parse")
     deal = {"kind": "thrown_in", "x": ["d"] * 20_000}
-    with taken("short", "long"):
+    with taken("short_lane", "long_lane"):
         assert phone.imports(file_of(deal)).status_code == 503
     assert parsed == []
 

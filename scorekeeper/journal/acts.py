@@ -54,7 +54,7 @@ class GameFacts(FieldType):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Part(FieldType):
+class RecordFact(FieldType):
     """One record of class `of`."""
 
     of: type[Record]
@@ -153,7 +153,7 @@ def unreadable_as(number: int) -> Iterator[None]:
 # ── What an act is ──────────────────────────────────────────────────────────────────────────────
 
 
-LONGEST_KEY = 40  # of a game, or of a kind of deal
+LONGEST_GAME_KEY = 40  # of a game, or of a kind of deal
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,7 +161,7 @@ class StoredDeal(Record):
     """A deal or an adjustment as it is stored. Its game says which kinds there are, and their
     facts."""
 
-    kind: str = declare(Words(longest=LONGEST_KEY), verbatim("The kind of deal"))
+    kind: str = declare(Words(longest=LONGEST_GAME_KEY), verbatim("The kind of deal"))
     facts: Mapping[str, object] = declare(GameFacts(), verbatim("The facts of the deal"))
 
     def read(self, ruleset: Ruleset, players: int) -> DealRecord:
@@ -270,9 +270,9 @@ def stored_record(record: Record) -> dict[str, object]:
 MOST_ACTS = 10_000
 EARLIER_ROW = Integer(low=1, high=MOST_ACTS)
 SEATINGS = Records(of=Seating, most=MOST_ROUNDS, each=gettext("Seating"))
-RULES = GameFacts(), verbatim("The house rules")
-STAKE = Part(of=Stake), verbatim("The stake; null if they play for points")
-NAMES = Names(), verbatim("The names of the players")
+RULES_FACT = GameFacts(), verbatim("The house rules")
+STAKE = RecordFact(of=Stake), verbatim("The stake; null if they play for points")
+NAMES_FACT = Names(), verbatim("The names of the players")
 B = TypeVar("B", bound="StoresDeal")
 
 
@@ -325,9 +325,9 @@ class ChangesDeal(Corrects):
 class OpensGame(Act):
     """An act that says what is played, by whom, and for what."""
 
-    ruleset: str = declare(Words(longest=LONGEST_KEY), verbatim("The key of the game"))
-    options: Mapping[str, object] = declare(*RULES)
-    players: tuple[str, ...] = declare(*NAMES)
+    ruleset: str = declare(Words(longest=LONGEST_GAME_KEY), verbatim("The key of the game"))
+    options: Mapping[str, object] = declare(*RULES_FACT)
+    players: tuple[str, ...] = declare(*NAMES_FACT)
     stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
 
 
@@ -458,7 +458,7 @@ class PlayersRenamed(ChangesSettings):
 
     name: ClassVar[str] = "rename"
 
-    players: tuple[str, ...] = declare(*NAMES)
+    players: tuple[str, ...] = declare(*NAMES_FACT)
 
     def apply(self, draft: D, number: int) -> D:
         return draft.with_parts(number, players=self.players)
@@ -470,7 +470,7 @@ class RulesChanged(ChangesSettings, ReachesBack):
 
     name: ClassVar[str] = "options"
 
-    options: Mapping[str, object] = declare(*RULES)
+    options: Mapping[str, object] = declare(*RULES_FACT)
     stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
 
     def apply(self, draft: D, number: int) -> D:

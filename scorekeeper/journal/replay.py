@@ -293,15 +293,15 @@ def seats_played(rows: Sequence[JournalRow], undone: frozenset[int]) -> SeatsPla
             scored += len(draft.ids)
             if scored > MOST_SCORED:
                 return played
-            before = tables(draft)
+            before = tables_of_deals(draft)
             played = {id_: table.seats for id_, table in before.items()} | played
         draft = row.act.apply(draft, row.number)
         if isinstance(row.act, RoundReseated):
-            played |= seats_of_reseating(row.act, before, tables(draft))
+            played |= seats_of_reseating(row.act, before, tables_of_deals(draft))
     return played
 
 
-def tables(draft: Draft) -> dict[int, Table]:
+def tables_of_deals(draft: Draft) -> dict[int, Table]:
     """The table of each deal as the draft seats it, by id; empty if this version cannot read one
     that was amended or struck out since."""
     try:

@@ -33,7 +33,7 @@ class FamilyList:
     games: tuple[ListedGame, ...]
 
 
-def listed(ruleset: Ruleset, speech: Speech, chosen: str = "") -> ListedGame:
+def listed_game(ruleset: Ruleset, speech: Speech, chosen: str = "") -> ListedGame:
     fewest = ruleset.players[0]
     names = names_of_empty_seats(ruleset, speech)[:fewest]
     names += [say(gettext("optional"), speech)] * (ruleset.most_players - fewest)
@@ -92,7 +92,7 @@ def game_choice(chosen: str, speech: Speech, played: Sequence[str] = ()) -> Game
     recent = [ruleset for ruleset in order if ruleset.key in played][:RECENT]
     others = [ruleset for ruleset in order if ruleset not in recent]
     return GameChoice(
-        recent=[listed(ruleset, speech, chosen) for ruleset in recent],
+        recent=[listed_game(ruleset, speech, chosen) for ruleset in recent],
         families=families(others, speech, chosen),
         others_open=not recent or chosen in [ruleset.key for ruleset in others],
         unusable=sorted(games().unusable.keys() - games().usable.keys()),
@@ -105,7 +105,9 @@ def families(games: Sequence[Ruleset], speech: Speech, chosen: str = "") -> list
         FamilyList(
             title=family,
             games=tuple(
-                listed(ruleset, speech, chosen) for ruleset in games if ruleset.family == family
+                listed_game(ruleset, speech, chosen)
+                for ruleset in games
+                if ruleset.family == family
             ),
         )
         for family in dict.fromkeys(ruleset.family for ruleset in games)

@@ -30,14 +30,14 @@ from .short_names import short_names
 if TYPE_CHECKING:
     from .speech import PageSpeech
 
-WIDTH, HEIGHT, LEFT = 320, 160, 52  # of the chart, in SVG units
+WIDTH, HEIGHT, CHART_LEFT = 320, 160, 52  # of the chart, in SVG units
 MARGIN = 10  # above and below the lines
-ROOM = HEIGHT - MARGIN - MARGIN
-APART = 13  # minimum distance of two names
+CHART_ROOM = HEIGHT - MARGIN - MARGIN
+NAMES_APART = 13  # minimum distance of two names
 # Width of one character of a name at the end of a line, on the safe side.
-LETTER, CAPITAL, BROAD = 7, 9, 11
+LETTER_WIDE, CAPITAL, BROAD = 7, 9, 11
 BROADEST = "mwMW@%МШЩЮЖФЫ"
-GAP = 4  # space before and after a name
+NAME_GAP = 4  # space before and after a name
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,7 +93,7 @@ class Chart:
     right: int
     width: int = WIDTH
     height: int = HEIGHT
-    left: int = LEFT
+    left: int = CHART_LEFT
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,7 +126,7 @@ def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> Settl
     units = payouts(nets, stake) if stake else ()
     currency = stake.currency if stake else ""
     money = tuple("+" * (own > 0) + speech.money(own, currency) for own in units)
-    paid = payment_rows(units, stake, speech) if stake else ()
+    paid = payments_shown(units, stake, speech) if stake else ()
     rate = speech.rate(stake.amount, stake.currency) if stake else ""
     names = short_names(sitting.players)
     ranks, winner = ranked(sheet, money), winner_words(sheet)
@@ -181,7 +181,9 @@ def player_sums(
     )
 
 
-def payment_rows(units: Sequence[int], stake: Stake, speech: PageSpeech) -> tuple[PaymentRow, ...]:
+def payments_shown(
+    units: Sequence[int], stake: Stake, speech: PageSpeech
+) -> tuple[PaymentRow, ...]:
     return tuple(
         PaymentRow(payment=payment, amount=speech.money(payment.units, stake.currency))
         for payment in payments(units)
@@ -218,15 +220,17 @@ def settlement_text(
 
 def settlement_chart(drawn: Curves, names: Sequence[str] = ()) -> Chart:
     """names: the labels at the ends of the lines."""
-    right = WIDTH - GAP - GAP - max(map(breadth_of, names), default=0)
+    right = WIDTH - NAME_GAP - NAME_GAP - max(map(breadth_of, names), default=0)
 
     def x(across: Fraction) -> int:
-        return LEFT + int(across * (right - LEFT))
+        return CHART_LEFT + int(across * (right - CHART_LEFT))
 
     def y(down: Fraction) -> int:
-        return MARGIN + int(down * ROOM)
+        return MARGIN + int(down * CHART_ROOM)
 
-    labels = drawn.labels(Fraction(APART, ROOM), Fraction(HEIGHT - APART // 2 - MARGIN, ROOM))
+    labels = drawn.labels(
+        Fraction(NAMES_APART, CHART_ROOM), Fraction(HEIGHT - NAMES_APART // 2 - MARGIN, CHART_ROOM)
+    )
     return Chart(
         curves=tuple(
             ChartCurve(
@@ -256,4 +260,4 @@ def breadth_of_sign(sign: str) -> int:
         return 0
     if sign in BROADEST or display_width(sign) > 1:
         return BROAD
-    return LETTER if sign == sign.lower() else CAPITAL
+    return LETTER_WIDE if sign == sign.lower() else CAPITAL

@@ -196,7 +196,7 @@ def round_result(sheet: Sheet, played: Round) -> Text:
 
 
 # The places of the table seen from above, clockwise; the first seat is nearest to the phone.
-PLACES = ("south", "west", "north", "east")
+SEAT_PLACES = ("south", "west", "north", "east")
 
 
 def side_class(number: int | None) -> str:
@@ -226,7 +226,7 @@ def seats_at(
 ) -> tuple[Seat, ...]:
     return tuple(
         Seat(
-            place=PLACES[quarter],
+            place=SEAT_PLACES[quarter],
             player=player,
             name=players[player],
             side=side_class(side_of(sides, player)),
@@ -334,7 +334,7 @@ def points_of(cells: Sequence[Cell | None]) -> Number:
 # ── The felt: the players with their points, and what each needs next ─────────────────────────────
 
 
-LONG = 10_000  # a number that needs smaller figures
+LONG_NUMBER = 10_000  # a number that needs smaller figures
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -393,11 +393,11 @@ def felt(sheet: Sheet, players: Sequence[str], last: Entry | None) -> Felt:
             before=before.get(seat.player),
             was=left.get(seat.player, ""),
         )
-        for seat in seats(sheet, players)
+        for seat in shown_seats(sheet, players)
     )
     return Felt(
         places=tuple(places),
-        long=any(max(net, -net) >= LONG for net in sheet.nets),
+        long=any(max(net, -net) >= LONG_NUMBER for net in sheet.nets),
         needs=() if by_player else tuple(bars),
         stage=None if sheet.finished else sheet.standing.stage,
         to_come=points_to_come(sheet),
@@ -424,7 +424,7 @@ def places_left(sheet: Sheet, players: Sequence[str], last: Entry | None) -> dic
     sat = {seat.player: seat.place for seat in seats_at(table.seats, (), players, None, way)}
     return {
         seat.player: sat[seat.player]
-        for seat in seats(sheet, players)
+        for seat in shown_seats(sheet, players)
         if seat.place != sat[seat.player]
     }
 
@@ -443,7 +443,7 @@ def hundredths(need: Need) -> int | None:
     return min(100, max(0, 100 * need.have // need.goal)) if need.goal else None
 
 
-def seats(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
+def shown_seats(sheet: Sheet, players: Sequence[str]) -> tuple[Seat, ...]:
     """The current seats with the scores, or the nets."""
     now = sheet.rounds[-1].after if sheet.finished else sheet.standing
     seated = sheet.ruleset.seated(now.options)

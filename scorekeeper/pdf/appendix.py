@@ -18,11 +18,11 @@ from .canvas.speech import PaperVoice
 from .canvas.styles import SMALLER, SMALLER_STRONG
 from .canvas.tables import place_table
 from .canvas.text_fitting import text_width
-from .canvas.words import Line, words
-from .page.page_template import COLUMNS
-from .settlement.settlement_block import Heading
+from .canvas.words import WordsLine, styled_words
+from .page.page_template import IN_COLUMNS
+from .settlement.settlement_block import BlockHeading
 
-GAP = 1.5  # between columns
+APPENDIX_GAP = 1.5  # between columns
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,18 +35,18 @@ class Appendix:
 
     def story(self) -> Iterator[Flowable]:
         title = self.voice.says(gettext("Every deal explained"))
-        yield NextPageTemplate(COLUMNS)
+        yield NextPageTemplate(IN_COLUMNS)
         yield PageBreak()
-        yield Heading(title, title)
+        yield BlockHeading(title, title)
         for entry in self.entries:
             yield KeepTogether(list(self.entry(entry)))
 
     def entry(self, entry: Entry) -> Iterator[Flowable]:
         """The title of the entry, its problems, and its lines."""
-        yield words(self.voice.says(heading(entry)), SMALLER_STRONG, before=1.6)
+        yield styled_words(self.voice.says(heading(entry)), SMALLER_STRONG, before=1.6)
         if entry.void or entry.open:
             for problem in entry.problems:
-                yield words(self.voice.says(problem.text), SMALLER)
+                yield styled_words(self.voice.says(problem.text), SMALLER)
         rows = self.rows(entry)
         if rows:
             who, points, rule = self.widths
@@ -54,15 +54,15 @@ class Appendix:
             yield place_table(
                 [
                     [
-                        Line(cells[0], SMALLER),
-                        Line(cells[1], SMALLER, 1),
-                        words(cells[2], SMALLER),
-                        Line(cells[3], SMALLER, 1),
+                        WordsLine(cells[0], SMALLER),
+                        WordsLine(cells[1], SMALLER, 1),
+                        styled_words(cells[2], SMALLER),
+                        WordsLine(cells[3], SMALLER, 1),
                     ]
                     for cells in rows
                 ],
                 [who, points, why, rule],
-                gap=GAP,
+                gap=APPENDIX_GAP,
             )
 
     def rows(self, entry: Entry) -> list[tuple[str, str, str, str]]:
@@ -88,7 +88,7 @@ class Appendix:
         """The widths of players, points and rule."""
         rows = [row for entry in self.entries for row in self.rows(entry)]
         who, points, rule = (
-            max((text_width(row[column], SMALLER) for row in rows), default=0) + GAP
+            max((text_width(row[column], SMALLER) for row in rows), default=0) + APPENDIX_GAP
             for column in (0, 1, 3)
         )
         return who, points, rule

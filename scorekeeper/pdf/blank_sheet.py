@@ -29,9 +29,9 @@ from .canvas.styles import COMPACT, FOOT, SMALLER
 from .canvas.tables import beside_widths, place_beside
 from .canvas.text_fitting import clean_text, isolate
 from .canvas.to_fill import Boxes, FillLine
-from .canvas.words import SEPARATOR, stacked_height, words
+from .canvas.words import SEPARATOR, stacked_height, styled_words
 from .page.first_head import Title, blank_seats_words, when_and_where
-from .page.page_template import RUNNING, Document, Marks
+from .page.page_template import RUNNING, Document, PageMarks
 from .round.round_block import LOW, RoundBlock, RoundSetting
 from .settlement.blank_settlement import BlankSettlement
 from .settlement.qr_code import code_of
@@ -40,9 +40,9 @@ from .value_tables import ValueTables
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
-GAP = 3.0
+BLOCK_GAP = 3.0
 REPEATED = 30.0  # the height of what a round repeats on its second page
-BESIDE = 4.0  # between a round and the tables beside it
+TABLES_BESIDE = 4.0  # between a round and the tables beside it
 BOX_HIGH = 9.0
 MUCH = 0.7  # of a height: what takes less saves much
 MOST_LEFT_OUT = 5  # rows, so that a round ends on its page
@@ -122,7 +122,7 @@ class BlankSheet:
             page_of=lambda number, count: voice.says(
                 gettext("Page {number} of {pages}", number=number, pages=count)
             ),
-            marks=Marks({}),
+            marks=PageMarks({}),
         )
         return document.pdf(list(self.story())).content
 
@@ -146,14 +146,14 @@ class BlankSheet:
         found: list[Flowable] = [Title(says(sitting.ruleset.name))]
         told = when_and_where(sitting, self.voice)
         if told:
-            found.append(words(told, COMPACT))
+            found.append(styled_words(told, COMPACT))
         fields = [(gettext("Date"), sitting.date), (gettext("Place"), sitting.place)]
         asked = [says(label) for label, given in fields if not given]
         stake = (gettext("Stake"), gettext("per")) if sitting.ruleset.staked else ()
         asked += [says(text) for text in (gettext("Table"), *stake)]
         known = [letter for letter in self.letters if len(letter) > 1]
         if len(known) == len(self.letters):
-            found += [FillLine(asked), words(SEPARATOR.join(self.letters), COMPACT)]
+            found += [FillLine(asked), styled_words(SEPARATOR.join(self.letters), COMPACT)]
         elif self.abreast > 1:
             found.append(FillLine([*self.letters, *asked], known=known))
         else:
@@ -161,8 +161,8 @@ class BlankSheet:
         rules = [says(house_rules(sitting))]
         if self.first_blocks[0].above:
             rules.append(says(UPWARDS))
-        found.append(words(SEPARATOR.join(rules), SMALLER, before=1))
-        return [*found, Spacer(0, GAP * MM)]
+        found.append(styled_words(SEPARATOR.join(rules), SMALLER, before=1))
+        return [*found, Spacer(0, BLOCK_GAP * MM)]
 
     @cached_property
     def first_blocks(self) -> Sequence[Block]:
@@ -230,14 +230,14 @@ class BlankSheet:
         is no room for more, and beside the head where there is none."""
         for parts in ([*self.settlement.notation(self.format.across)], self.settlement.codes):
             for number, page in reversed([*enumerate(pages)]):
-                if self.high([*page, *parts]) + GAP <= self.room(number):
-                    page += [Spacer(0, GAP * MM), *parts]
+                if self.high([*page, *parts]) + BLOCK_GAP <= self.room(number):
+                    page += [Spacer(0, BLOCK_GAP * MM), *parts]
                     return
         for code in self.settlement.codes:
-            widths = [self.format.across - code.side - BESIDE, code.side]
+            widths = [self.format.across - code.side - TABLES_BESIDE, code.side]
             under = [Spacer(0, NUMBER_HIGH * MM), code]
             *beside, _, _ = self.head  # the house rules go on over the whole width
-            pages[0][: len(beside)] = [place_beside([beside, under], widths, BESIDE)]
+            pages[0][: len(beside)] = [place_beside([beside, under], widths, TABLES_BESIDE)]
 
     def add_settlement(self, pages: list[list[Flowable]]) -> None:
         """The settlement on the last page; the words under it may stand on another page, if that
@@ -247,7 +247,7 @@ class BlankSheet:
         for parts in (settlement, [*signed(self.format.across)]):
             left = self.room(len(pages) - 1) - self.high(pages[-1]) - self.high(parts)
             if left >= 0:
-                pages[-1] += [Spacer(0, min(GAP, left) * MM), *parts]
+                pages[-1] += [Spacer(0, min(BLOCK_GAP, left) * MM), *parts]
                 break
         else:
             pages.append(settlement)
@@ -277,9 +277,9 @@ class BlankSheet:
         return RoundSetting(
             entries={},
             voice=self.voice,
-            marks=Marks({}),
+            marks=PageMarks({}),
             pitch=self.format.hand,
-            page=self.room(0) - self.high(self.head) - GAP * (self.abreast == 1),
+            page=self.room(0) - self.high(self.head) - BLOCK_GAP * (self.abreast == 1),
             seats={
                 played.number: blank_seats_words(played, self.voice)
                 for played in self.rounds
@@ -308,13 +308,15 @@ class BlankSheet:
             if block.boxes:
                 parts.append(Boxes(self.letters, BOX_HIGH))
             if self.abreast == 1:
-                parts.append(Spacer(0, GAP * MM))
+                parts.append(Spacer(0, BLOCK_GAP * MM))
             if self.values_inside and block.wide:
                 wide = self.beside(block)
                 if self.settled_inside:
                     parts += self.settlement.story(wide)
-                room = self.format.across - wide - BESIDE
-                parts = [place_beside([parts, self.values.stacked(room)], [wide, room], BESIDE)]
+                room = self.format.across - wide - TABLES_BESIDE
+                parts = [
+                    place_beside([parts, self.values.stacked(room)], [wide, room], TABLES_BESIDE)
+                ]
             found += parts
         return found
 
@@ -331,7 +333,11 @@ class BlankSheet:
             return False
         wide = self.beside(self.first_blocks[0])
         parts = [RoundBlock(block, self.setting) for block in self.first_blocks]
-        taken = self.high(self.head) + self.high([*parts, *self.settlement.story(wide)], wide) + GAP
+        taken = (
+            self.high(self.head)
+            + self.high([*parts, *self.settlement.story(wide)], wide)
+            + BLOCK_GAP
+        )
         return taken <= self.room(0)
 
     def beside(self, block: Block) -> float:
@@ -358,7 +364,7 @@ class BlankSheet:
         block = self.first_blocks[0]
         if not block.wide or self.abreast > 1 or self.format.narrow or not values:
             return False
-        room = self.format.across - self.beside(block) - BESIDE
+        room = self.format.across - self.beside(block) - TABLES_BESIDE
         needed = max(values.needed(table) for table in values.tables)
         left = self.room(0) - self.high(self.head)
         return needed <= room and self.high(values.stacked(room)) <= left

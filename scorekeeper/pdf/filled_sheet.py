@@ -29,24 +29,24 @@ from .canvas.speech import PaperVoice
 from .canvas.styles import SMALLER
 from .canvas.tables import beside_widths, place_beside
 from .canvas.text_fitting import clean_text, text_width
-from .canvas.words import stacked_height, words
+from .canvas.words import stacked_height, styled_words
 from .page.first_head import first_head, running_head, seats_words
-from .page.page_template import RUNNING, Document, Marks, PdfFile, column_width
-from .round.block_columns import in_notation, without
+from .page.page_template import RUNNING, Document, PageMarks, PdfFile, column_width
+from .round.block_columns import block_without, in_notation
 from .round.deal_strip import DealStrip, strip_deals
 from .round.round_block import UNSPLIT, RoundBlock, RoundSetting
 from .round.round_layout import INSET
 from .settlement.qr_code import MOST_SIGNS, QrCode, code_of, qr_modules
 from .settlement.score_chart import ScoreChart
-from .settlement.settlement_block import Heading, Settlement
+from .settlement.settlement_block import BlockHeading, Settlement
 
 if TYPE_CHECKING:
     from .canvas.speech import PaperSpeech
 
 ROUND_GAP = 3.0
-LONG = 100  # entries; a longer sheet has close rows, and is not drawn twice
+LONG_SHEET = 100  # entries; a longer sheet has close rows, and is not drawn twice
 # In the legend; the signs of a game stand for themselves.
-EMPHASES: Mapping[str, Text] = {
+EMPHASIS_WORDS: Mapping[str, Text] = {
     Emphasis.FRAMED: gettext("framed"),
     Emphasis.UNDERLINED: gettext("underlined"),
     Emphasis.STRUCK: gettext("struck through"),
@@ -129,7 +129,7 @@ class FilledSheet:
         if found:
             return found
         close = replace(self, format=replace(format, pitch=CLOSE_PITCH))
-        if len(self.sheet.entries) > LONG:
+        if len(self.sheet.entries) > LONG_SHEET:
             return close.pdf()
         found = self.pdf()
         if not self.may_save_a_page(found):
@@ -175,16 +175,16 @@ class FilledSheet:
         return clean_text(voice.says(summary))
 
     @cached_property
-    def marks(self) -> Marks:
+    def marks(self) -> PageMarks:
         voice = self.voice
         found = {}
         for mark in self.sitting.ruleset.marks:
             word = verbatim(mark.sign) if isinstance(mark.sign, str) else mark.sign
-            sign = EMPHASES.get(str(mark.sign), word)
+            sign = EMPHASIS_WORDS.get(str(mark.sign), word)
             found[voice.says(word)] = voice.says(
                 gettext("{mark}: {meaning}", mark=sign, meaning=mark.means)
             )
-        return Marks(found)
+        return PageMarks(found)
 
     # ── The story ────────────────────────────────────────────────────────────────────────────────
 
@@ -254,7 +254,7 @@ class FilledSheet:
         """What was played in other seats."""
         for number, sentence in self.reseated:
             if number == played.number:
-                yield words(self.voice.says(sentence), SMALLER)
+                yield styled_words(self.voice.says(sentence), SMALLER)
 
     @cached_property
     def setting(self) -> RoundSetting:
@@ -282,7 +282,7 @@ class FilledSheet:
         lines = {entry.number: notation_of(self.sitting.ruleset, entry) for entry in played.deals}
         noted = self.in_columns(shown, lines)
         left_out = [*["notation"] * (not noted), *["fact"] * self.format.narrow]
-        shown = [without(block, left_out) for block in shown]
+        shown = [block_without(block, left_out) for block in shown]
         shown = [in_notation(block, lines) for block in shown] if noted else shown
         parts: list[Flowable] = [RoundBlock(block, self.setting) for block in shown]
         if played.deals and not noted and not all(block.told for block in shown):
@@ -296,10 +296,10 @@ class FilledSheet:
         """The corrections."""
         if not self.corrections:
             return
-        yield Heading(self.voice.says(gettext("Corrections")))
+        yield BlockHeading(self.voice.says(gettext("Corrections")))
         for text in self.corrections:
             told = self.voice.says(text)
-            yield words(told[:1].upper() + told[1:], SMALLER)
+            yield styled_words(told[:1].upper() + told[1:], SMALLER)
 
     def in_columns(self, blocks: Sequence[Block], lines: Mapping[int, str]) -> bool:
         """Whether the blocks have room for the deals in notation."""

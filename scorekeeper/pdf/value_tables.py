@@ -14,11 +14,11 @@ from .canvas.speech import PaperVoice
 from .canvas.styles import FRAME, HAIR, SMALLER, Style
 from .canvas.tables import place_beside, place_table
 from .canvas.text_fitting import text_width
-from .canvas.words import Line, shade
+from .canvas.words import WordsLine, shade
 
 SPACE = 1.5  # between the columns of a table
-BETWEEN = 2.0  # from one table to the next below it
-APART = 4.0  # between tables side by side
+BELOW_GAP = 2.0  # from one table to the next below it
+TABLES_APART = 4.0  # between tables side by side
 
 
 class ValueTables:
@@ -41,14 +41,14 @@ class ValueTables:
         for columns in (ways(count) for count in counts for ways in (self.columns, self.by_width)):
             count = len(columns)
             widest = [max(map(self.needed, column)) for column in columns]
-            spare = wide - sum(widest) - APART * (count - 1)
+            spare = wide - sum(widest) - TABLES_APART * (count - 1)
             if spare >= 0:
                 widths = [own + spare / count for own in widest]
                 cells = [
                     [self.table(one, own) for one in column]
                     for column, own in zip(columns, widths, strict=True)
                 ]
-                return [place_beside(cells, widths, APART)]
+                return [place_beside(cells, widths, TABLES_APART)]
         return self.stacked(wide)
 
     def columns(self, count: int) -> list[list[Values]]:
@@ -85,12 +85,12 @@ class ValueTables:
         """A table; its words at the left, its numbers at the right."""
         says, widths = self.voice.says, self.widths(values)
         widths[0] += wide - sum(widths)
-        rows: list[list[Flowable | str]] = [[Line(says(values.title), self.strong)]]
+        rows: list[list[Flowable | str]] = [[WordsLine(says(values.title), self.strong)]]
         shown = [values.heads, *values.rows] if values.headed else [*values.rows]
         for row in shown:
             first, *others = (says(cell) for cell in row)
-            cells: list[Flowable | str] = [Line(first, self.style)]
-            rows.append([*cells, *(Line(text, self.style, 1) for text in others)])
+            cells: list[Flowable | str] = [WordsLine(first, self.style)]
+            rows.append([*cells, *(WordsLine(text, self.style, 1) for text in others)])
         rows[0] += [""] * (len(widths) - 1)
         found = place_table(rows, widths)
         heads = 1 if values.headed else 0
@@ -103,5 +103,5 @@ class ValueTables:
                 ]
             )
         )
-        found.spaceAfter = BETWEEN * MM
+        found.spaceAfter = BELOW_GAP * MM
         return found

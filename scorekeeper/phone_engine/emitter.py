@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn, get_origin
 
-from .house import House, Module, bound
+from .house import Module, ModuleHouse, bound
 
 RUNTIME = Path(__file__).with_name("runtime.js").read_text(encoding="utf-8")
 PARAMETER = re.compile(r"(?:^|, )((?:\.{3})?\w+)")
@@ -30,7 +30,7 @@ DEFINED = dict.fromkeys(re.findall(r", ([$\w]+) = ", RUNTIME)) | {
     )
 }
 # How a node is written: its fields, as conditions (_t) and as statements (_s).
-WRITTEN = {
+WRITTEN_METHODS = {
     ast.Return: "return {value};",
     ast.Expr: "{value};",
     ast.Starred: "...{value}",
@@ -67,7 +67,7 @@ FOREIGN = {
     ast.FunctionDef: ("decorator_list", "a decorator; write a function"),
 }
 # Names that are written otherwise there.
-OTHERWISE = {"set": "$Set", "frozenset": "$Set", "Mapping": "$dict"}
+OTHER_CLASSES = {"set": "$Set", "frozenset": "$Set", "Mapping": "$dict"}
 METHODS = {name for own in (str, list, dict, set) for name in dir(own) if not name.startswith("_")}
 # Those that it has, with how many arguments they take at most; what `text` and `values` are called
 # there is none of them.
@@ -79,8 +79,8 @@ PROVIDED = dict(
         )
     )
 ) | {"$dict.fromkeys": 2, "$date.fromisoformat": 1}
-WORDS, MAKERS = "scorekeeper.rules.core.text", ("Text", "gettext", "ngettext", "pgettext")
-MOST = 2**53  # there is no whole number beside it
+TEXT_MODULE, MAKERS = "scorekeeper.rules.core.text", ("Text", "gettext", "ngettext", "pgettext")
+MOST_WHOLE = 2**53  # there is no whole number beside it
 SPECIAL = {"__str__", "__and__", "__or__"}  # what a class may have of Python's own
 
 
@@ -102,7 +102,7 @@ class Emitter:
     """Writes statements of one module. names: of a statement's names in JavaScript. messages: it
     adds its own."""
 
-    house: House
+    house: ModuleHouse
     module: Module
     names: Callable[[Module, str], str]
     messages: Messages
@@ -114,7 +114,7 @@ class Emitter:
 
     def emit(self, node: ast.AST) -> str:
         fields, instead = FOREIGN.get(type(node), ("", "has no translation"))
-        shape, write = WRITTEN.get(type(node)), getattr(self, type(node).__name__, None)
+        shape, write = WRITTEN_METHODS.get(type(node)), getattr(self, type(node).__name__, None)
         if any(getattr(node, name) for name in fields.split()) or (shape is None and not write):
             self.refuse(node, instead)
         self.yields |= isinstance(node, ast.Yield | ast.YieldFrom)
@@ -150,7 +150,7 @@ class Emitter:
     def maker(self, node: ast.AST) -> str:
         """What makes a message and is meant here, by whatever name; "" if another thing is."""
         module, name = (not self.is_local(node) and self.module.target(node)) or (self.module, "")
-        return name if module.name == WORDS and name in MAKERS else ""
+        return name if module.name == TEXT_MODULE and name in MAKERS else ""
 
     def name(self, node: ast.expr) -> str:
         """A variable, a global name, or a name of the library."""
@@ -159,7 +159,7 @@ class Emitter:
         if target := self.module.target(node):
             return self.names(*target)
         name = self.module.outside(node) or ""
-        known = OTHERWISE.get(name, f"${name}")
+        known = OTHER_CLASSES.get(name, f"${name}")
         if known not in DEFINED:
             self.refuse(node, "unknown; use what docs/phone-engine.md lists")
         return known
@@ -335,7 +335,7 @@ class Emitter:
     def Constant(self, node: ast.Constant) -> str:
         if not isinstance(node.value, bool | int | str | None):
             self.refuse(node, "numbers are whole, or a Fraction")
-        if isinstance(node.value, int) and node.value > MOST:
+        if isinstance(node.value, int) and node.value > MOST_WHOLE:
             self.refuse(node, "numbers are at most 2⁵³")
         return quoted(node.value)
 
@@ -449,7 +449,7 @@ class Emitter:
                 node.args[1] = ast.Constant(self.messages.place(f"{context}\x04{message}"))
             case ("Text",) if "message='{words}'" in map(ast.unparse, node.keywords):
                 pass
-            case _ if self.module.name != WORDS:
+            case _ if self.module.name != TEXT_MODULE:
                 self.refuse(node, "give the message itself to gettext, by its place")
 
     def called(self, function: str, node: ast.Call, known: Sequence[str] | None) -> str:

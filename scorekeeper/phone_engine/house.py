@@ -17,7 +17,7 @@ from django.utils.functional import cached_property
 from scorekeeper.rules.scoring import ruleset
 
 # What stands in the place of names that find modules while the program runs.
-REPLACED = {
+REPLACED_NAMES = {
     ("scorekeeper.rules.games", "games"): "$games",
     ("scorekeeper.pages.deal_form.answers", "own_shapes"): "$ownShapes",
     ("scorekeeper.pages.markup", "Html"): "$Html",
@@ -44,7 +44,7 @@ LIBRARY = {
 Target = tuple["Module", str]  # a module, and a name that it binds
 
 
-class Refused(Exception):
+class Untranslatable(Exception):
     """Something that has no translation: where it stands, and what to write instead."""
 
 
@@ -70,7 +70,7 @@ class Module:
     imports: for each name the module and the name there, "" for the module itself.
     """
 
-    def __init__(self, house: House, name: str) -> None:
+    def __init__(self, house: ModuleHouse, name: str) -> None:
         self.house, self.name = house, name
         self.real = import_module(name)
         tree = Plain().visit(ast.parse(inspect.getsource(self.real)))
@@ -92,9 +92,9 @@ class Module:
             for own in statement.binds:
                 self.bound.setdefault(own, []).append(statement)
 
-    def refusal(self, node: ast.AST, why: str) -> Refused:
+    def refusal(self, node: ast.AST, why: str) -> Untranslatable:
         line, words = getattr(node, "lineno", "?"), ast.unparse(node).partition("\n")[0][:80]
-        return Refused(f"{self.real.__file__}:{line}: {words}: {why}")
+        return Untranslatable(f"{self.real.__file__}:{line}: {words}: {why}")
 
     def imported(self, node: ast.stmt) -> bool:
         """Note the names of an import; whether it is one."""
@@ -161,7 +161,7 @@ class Module:
         return ""
 
 
-class House:
+class ModuleHouse:
     """All modules that were met."""
 
     def __init__(self) -> None:
@@ -178,7 +178,7 @@ class House:
         todo: list[Target] = [(self.module(module), name) for module, name in roots]
         while todo:
             module, name = todo.pop()
-            replaced = (module.name, name) in REPLACED
+            replaced = (module.name, name) in REPLACED_NAMES
             for statement in () if replaced else module.bound.get(name, ()):
                 if statement not in found:
                     found.add(statement)

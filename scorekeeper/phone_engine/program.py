@@ -12,15 +12,15 @@ from typing import cast
 from django.utils.functional import cached_property
 
 from .emitter import DEFINED, RUNTIME, Emitter, Messages
-from .house import REPLACED, House, Module, Refused, Statement
+from .house import REPLACED_NAMES, Module, ModuleHouse, Statement, Untranslatable
 from .templates import Parts
 
 Root = tuple[str, str]  # a module, and a name in it
 Roots = Sequence[Root]
-FILTERS = ("scorekeeper.pages.markup", "scorekeeper.pages.sheet_page")
+FILTER_MODULES = ("scorekeeper.pages.markup", "scorekeeper.pages.sheet_page")
 WORD = re.compile(r"[$A-Za-z_][\w$]*")
 PLACE = attrgetter("place")
-GAME = "+"  # the mark of the messages of a game
+GAME_MARK = "+"  # the mark of the messages of a game
 PIECE = 100  # statements that a page runs in one go
 REST = "await $rest();\n"
 
@@ -39,7 +39,7 @@ class Program:
     templates that it draws. short: gives names that are shorter."""
 
     def __init__(self, doors: Roots, games: Mapping[str, Roots], parts: Iterable[str] = ()) -> None:
-        self.house, self.short = House(), cast("Callable[[str], str]", str)
+        self.house, self.short = ModuleHouse(), cast("Callable[[str], str]", str)
         self.doors, self.roots = doors, games
         self.parts = Parts(parts)
         self.filters = [self.home(name) for name in sorted(self.parts.filters)]
@@ -48,7 +48,9 @@ class Program:
         shared = {own for own, count in users.items() if count > 1}
         core = self.house.needed([*doors, *self.filters]) | shared
         self.core = Chunk(core, self.parts.messages)
-        self.games = {key: Chunk(own - core, Messages(mark=GAME)) for key, own in needed.items()}
+        self.games = {
+            key: Chunk(own - core, Messages(mark=GAME_MARK)) for key, own in needed.items()
+        }
         for chunk in (self.core, *self.games.values()):
             for number, own in enumerate(sorted(chunk.statements, key=PLACE), 1):
                 emitter = Emitter(self.house, own.module, self.name, chunk.messages)
@@ -58,10 +60,10 @@ class Program:
 
     def home(self, name: str) -> Root:
         """Where a filter is."""
-        for home in FILTERS:
+        for home in FILTER_MODULES:
             if name in self.house.module(home).bound:
                 return home, name
-        raise Refused(f"the filter {name}: use what docs/phone-engine.md lists")
+        raise Untranslatable(f"the filter {name}: use what docs/phone-engine.md lists")
 
     @cached_property
     def names(self) -> dict[tuple[str, str], str]:
@@ -74,7 +76,7 @@ class Program:
         for module, name in dict.fromkeys(every):
             count[name] += 1
             names[module, name] = f"{name}${count[name] if count[name] > 1 else ''}"
-        return names | REPLACED
+        return names | REPLACED_NAMES
 
     def name(self, module: Module, name: str) -> str:
         return self.names[module.name, name]

@@ -16,16 +16,16 @@ from django.template.defaulttags import TemplateLiteral
 from django.template.loader import get_template
 
 from .emitter import Messages, operator, quoted
-from .house import Refused
+from .house import Untranslatable
 
 WRITES = "o+="
 # The usual values of a variable, and how the runtime has them.
 LOOK = r'\$look\(c,("[^"]*"),""\)'
-SHORT = (
+SHORT_TAGS = (
     (re.compile(f"^{LOOK}$"), r"$shown(c,\1)"),
     (re.compile(rf'^\$filters\.say\({LOOK},\$look\(c,"speech"\)\)$'), r"$say(c,\1)"),
 )
-SPACE = re.compile(r"\s+")
+BLANKS = re.compile(r"\s+")
 
 
 class Parts:
@@ -67,16 +67,16 @@ class Parts:
 
     def refuse(self, node: Any, why: str) -> NoReturn:
         where = f"{node.origin.name}:{node.token.lineno}: {node.token.contents}"
-        raise Refused(f"{where}: {why}")
+        raise Untranslatable(f"{where}: {why}")
 
     # ── Tags ────────────────────────────────────────────────────────────────────────────────────
 
     def TextNode(self, node: Any) -> str:
-        return f"o+={quoted(SPACE.sub(newline_or_space, node.s))};"
+        return f"o+={quoted(BLANKS.sub(newline_or_space, node.s))};"
 
     def VariableNode(self, node: Any) -> str:
         text = self.value(node.filter_expression)
-        for written, short in SHORT:
+        for written, short in SHORT_TAGS:
             text = written.sub(short, text)
         if not text.startswith(("$shown", "$say")):
             text = f"$out({text})"

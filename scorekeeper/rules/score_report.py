@@ -117,7 +117,9 @@ def sheet_as_text(sitting: Sitting, speech: ReportSpeech | None = None) -> str:
     played = [round_ for round_ in sheet.rounds if round_.entries]
     for place, result in enumerate(sheet.results):
         if each_writes(sitting) and place < len(played):
-            sums = zip(*(written(entry, sitting) for entry in played[place].entries), strict=True)
+            sums = zip(
+                *(written_points(entry, sitting) for entry in played[place].entries), strict=True
+            )
             rows.append(points_row(say(gettext("Sum"), speech), [*map(sum, sums)], speech))
         remark = "" if result.finished else f" ({say(sheet.unfinished_remark, speech)})"
         rows.append(points_row(say(result.title, speech) + remark, result.points, speech))
@@ -135,7 +137,7 @@ def each_writes(sitting: Sitting) -> bool:
     return any(column.settles == Settles.EACH for column in sitting.ruleset.columns)
 
 
-def written(entry: Entry, sitting: Sitting) -> Sequence[Number]:
+def written_points(entry: Entry, sitting: Sitting) -> Sequence[Number]:
     """What each player writes in a column of their own."""
     return with_points((0,) * len(sitting.players), entry.lines)
 
@@ -158,7 +160,9 @@ def payment_texts(sitting: Sitting, nets: Sequence[Number], speech: ReportSpeech
 
 
 def entry_row(entry: Entry, sitting: Sitting, speech: Speech) -> tuple[str, ...]:
-    shown = written(entry, sitting) if each_writes(sitting) and entry.ordinal else entry.points
+    shown = (
+        written_points(entry, sitting) if each_writes(sitting) and entry.ordinal else entry.points
+    )
     points = [speech.number(own) for own in shown]
     if isinstance(entry.deal, Correction):
         return ("", "", "", say(entry.deal.heading, speech), *points)

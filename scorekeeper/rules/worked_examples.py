@@ -13,7 +13,7 @@ from .games import folder
 from .scoring.ruleset import Ruleset
 from .scoring.scored_deal import Entry
 from .scoring.sitting import Sitting
-from .sitting_file.json_document import FORMAT, VERSION
+from .sitting_file.json_document import FORMAT, FORMAT_VERSION
 from .sitting_file.reader import read_sitting
 
 Points = tuple[tuple[int, Number], ...]  # (player, points), in the order of the file
@@ -84,7 +84,7 @@ def sitting_of_example(ruleset: Ruleset, data: Mapping[str, Any]) -> Sitting:
     sitting, problems = read_sitting(
         {
             "format": FORMAT,
-            "version": VERSION,
+            "version": FORMAT_VERSION,
             "ruleset": ruleset.key,
             "options": data.get("options", {}),
             "players": list(PLAYERS[: data.get("players", ruleset.most_players)]),
@@ -109,7 +109,7 @@ def by_player(points: Mapping[str, int | str]) -> Points:
 
 # ── What the program makes of an example ────────────────────────────────────────────────────────
 
-Booked = dict[tuple[str, int], Number]  # (paragraph, player) → points
+ExpectedPoints = dict[tuple[str, int], Number]  # (paragraph, player) → points
 
 
 def mistake(example: Example) -> str:
@@ -117,7 +117,7 @@ def mistake(example: Example) -> str:
     expected, found = expected_points(example), scored_points(example)
     if found != expected:
         return f"{example.says} {found} are booked, but expected were {expected}."
-    moved = {player: points_moved(example, player) for player, _ in example.net}
+    moved = {player: points_of_example(example, player) for player, _ in example.net}
     if moved != dict(example.net):
         return f"{example.says} {moved} are moved, but expected were {dict(example.net)}."
     nets = example.sitting.sheet().nets if example.total else ()
@@ -127,11 +127,11 @@ def mistake(example: Example) -> str:
     return ""
 
 
-def expected_points(example: Example) -> Booked:
+def expected_points(example: Example) -> ExpectedPoints:
     """What the book says: for each paragraph the points of each player. A 0 says that there is no
     line."""
     sides = example.entries[-1].sides
-    points: Booked = {}
+    points: ExpectedPoints = {}
     for rule, by_name in example.expected.items():
         named = dict(by_name)
         for player, own in named.items():
@@ -141,9 +141,9 @@ def expected_points(example: Example) -> Booked:
     return {whose: own for whose, own in points.items() if own}
 
 
-def scored_points(example: Example) -> Booked:
+def scored_points(example: Example) -> ExpectedPoints:
     """What the program says, without the paragraphs that the example leaves out."""
-    points: Booked = {}
+    points: ExpectedPoints = {}
     for entry in example.entries:
         for line in entry.lines:
             for player in line.who if line.rule not in example.without else ():
@@ -151,7 +151,7 @@ def scored_points(example: Example) -> Booked:
     return {whose: own for whose, own in points.items() if own}
 
 
-def points_moved(example: Example, player: int) -> Number:
+def points_of_example(example: Example, player: int) -> Number:
     """What the deals moved for the player, but for the paragraphs that the example leaves out."""
     points: Number = 0
     for entry in example.entries:

@@ -27,7 +27,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 
 # The low byte of the error code, https://www.sqlite.org/rescode.html
-WORDS = {
+ERROR_WORDS = {
     5: "",  # SQLITE_BUSY: another process is writing, so it is writable
     6: "",  # SQLITE_LOCKED
     8: "readonly",  # SQLITE_READONLY
@@ -50,7 +50,7 @@ def sqlite_refusal(path: Path) -> str:
     try:
         probe_write(path)
     except sqlite3.Error as error:
-        return WORDS.get(error_code(error), "database")
+        return ERROR_WORDS.get(error_code(error), "database")
     return ""
 
 
@@ -61,7 +61,7 @@ def error_code(error: BaseException | None) -> int:
 
 def is_of_the_disk(error: Exception) -> bool:
     """Whether the disk caused an error of SQLite, or of Django because of one."""
-    return any(WORDS.get(error_code(exception)) for exception in (error, error.__cause__))
+    return any(ERROR_WORDS.get(error_code(exception)) for exception in (error, error.__cause__))
 
 
 def probe_write(path: Path) -> None:

@@ -25,7 +25,9 @@ log = logging.getLogger(__name__)
 CANNOT_READ = gettext("This version of the site cannot read this sitting")
 CANNOT_USE = gettext("This game cannot be used")
 IS_BUSY = gettext("The site is busy")
-REPLACED = gettext("The link of this sitting was replaced. Ask those at the table for the new one.")
+LINK_REPLACED = gettext(
+    "The link of this sitting was replaced. Ask those at the table for the new one."
+)
 NO_ANSWER = gettext(
     "There was no answer in time. Please go back and save again: what is saved already is not "
     "saved twice."
@@ -70,7 +72,7 @@ not_begun = named_error_page(
         "soon as it has a network; then ask there for the link."
     ),
 )
-link_replaced = named_error_page(409, gettext("There is nothing here"), REPLACED)
+link_replaced = named_error_page(409, gettext("There is nothing here"), LINK_REPLACED)
 failed = named_error_page(
     500,
     gettext("Something went wrong here"),
@@ -194,7 +196,7 @@ too_large = named_error_page(
 )
 
 
-def unreadable(request: HttpRequest, token: str, error: UnreadableJournal) -> HttpResponse:
+def unreadable_page(request: HttpRequest, token: str, error: UnreadableJournal) -> HttpResponse:
     """An unreadable sitting: 503, so that deals in a phone's outbox stay there and are sent
     later."""
     text = gettext(

@@ -23,11 +23,11 @@ from scorekeeper.logs import LONGEST_PATH, REQUESTS, SECRET_IN_PATH, masked, sho
 
 from . import error_pages
 from .access import devices
-from .access.capacity import Refused, client_address
+from .access.capacity import NotAdmitted, client_address
 from .access.devices import set_cookie
 from .database import mark_connections_stale
 from .outside_games import game_at_fault
-from .present.language_switch import KNOWN, SPOKEN
+from .present.language_switch import KNOWN, NEW_LANGUAGE
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
@@ -173,7 +173,7 @@ def answer_in_chosen_language(get_response: GetResponse) -> GetResponse:
     """Answer a form sent again in another language in that language, and remember it."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
-        chosen = request.POST.get(SPOKEN, "") if request.method == "POST" else ""
+        chosen = request.POST.get(NEW_LANGUAGE, "") if request.method == "POST" else ""
         if chosen not in KNOWN:
             return get_response(request)
         with translation.override(chosen):
@@ -266,7 +266,7 @@ def answer_storage_errors(get_response: GetResponse) -> GetResponse:
         return get_response(request)
 
     def process_exception(request: HttpRequest, error: Exception) -> HttpResponseBase | None:
-        if isinstance(error, Refused):
+        if isinstance(error, NotAdmitted):
             return type(error).page(request)
         page = page_for(error)
         if page is None:

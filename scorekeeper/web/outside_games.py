@@ -37,9 +37,9 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 # What somebody else's code may raise while it is imported or tried.
 ANYTHING = (Exception, SystemExit, GeneratorExit)
-RULES = Path(games.__file__).parent.parent
-KEY = re.compile("[a-z0-9]+(-[a-z0-9]+)*")  # it stands in addresses
-TAKEN = "The site has a game of this key already."
+RULES_FOLDER = Path(games.__file__).parent.parent
+GAME_KEY = re.compile("[a-z0-9]+(-[a-z0-9]+)*")  # it stands in addresses
+TAKEN_KEY = "The site has a game of this key already."
 TWICE = "Two games from outside have this key."
 
 log = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ def find_outside_games() -> None:
     counts = Counter(game.ruleset.key for game in loaded)
     for key, count in counts.items():
         if count > 1 or (key in games.by_key() and not games.is_outside(key)):
-            refused[key] = TWICE if count > 1 else TAKEN
+            refused[key] = TWICE if count > 1 else TAKEN_KEY
             log.error("The game %s from outside cannot be used. %s", key, refused[key])
     usable = {game.ruleset.key: game for game in loaded if game.ruleset.key not in refused}
     # A game is tried as it will be used, among the others.
@@ -83,7 +83,7 @@ def load(point: EntryPoint) -> InstalledGame:
     found = point.load()
     if not isinstance(found, GameRules):
         raise TypeError(f"{point.value} is no ruleset, but {type(found).__name__}")
-    if not KEY.fullmatch(found.key):
+    if not GAME_KEY.fullmatch(found.key):
         raise ValueError(f"The key “{found.key}” is not of small letters, digits and hyphens.")
     dict(found.finnish)  # what is none stops all games
     package = sys.modules[point.module]
@@ -155,7 +155,7 @@ def game_at_fault(error: BaseException) -> str:
         for folder in parents:
             if folder in folders:
                 return folders[folder]
-        for value in frame.f_locals.values() if RULES in parents else ():
+        for value in frame.f_locals.values() if RULES_FOLDER in parents else ():
             ruleset = value.ruleset if isinstance(value, Sheet) else value
             if isinstance(ruleset, GameRules) and ruleset.key in folders.values():
                 return ruleset.key

@@ -17,7 +17,7 @@ class Header:
     REPORT = "X-Phone"
 
 
-class Mark:
+class QueryMark:
     """A name in the query of an address."""
 
     JOURNAL, APP, MADE = "v", "a", "t"  # of the page that asks for news

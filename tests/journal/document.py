@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from scorekeeper.journal.acts import ACTS, Act, GameFacts, Names, Part
+from scorekeeper.journal.acts import ACTS, Act, GameFacts, Names, RecordFact
 from scorekeeper.rules.core import field_types, records
 from scorekeeper.rules.core.facts import Fact, facts_of
 from scorekeeper.rules.core.field_types import FieldType, by_type
@@ -254,7 +254,7 @@ TYPES: Mapping[type[FieldType], Callable[[Any], str]] = {
     ),
     GameFacts: plain_words("object: see [the games](#the-games)"),
     Names: plain_words("list of texts"),
-    Part: lambda type_: f"[{RECORDS[type_.of]}](#{RECORDS[type_.of]})",
+    RecordFact: lambda type_: f"[{RECORDS[type_.of]}](#{RECORDS[type_.of]})",
 }
 
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.pages.deal_form.dry_run import CLOSED, RESEATED, TAKEN, TOO_EARLY
+from scorekeeper.pages.deal_form.dry_run import CLOSED, RESEATED, TAKEN_ORDINAL, TOO_EARLY
 from scorekeeper.pages.phone import drawn_pages
 from scorekeeper.pages.phone.phone_speech import PhoneSpeech
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data, sitting_from_data
 from scorekeeper.pages.phone.waiting_deals import (
-    KEY,
+    KEY_SIGNS,
     ahead,
     changed_words,
     last_notation,
@@ -93,7 +93,7 @@ KEYS = ("0a" * 16, "0b" * 16)
 
 def with_one_on_the_server():
     deal = {"declarer": 0, "level": 3, "strain": "H", "tricks": 9, "honours": 2, "aces": 2}
-    return opened({**sitting_as_data(sitting(deal)), "keys": KEYS[0][:KEY]})
+    return opened({**sitting_as_data(sitting(deal)), "keys": KEYS[0][:KEY_SIGNS]})
 
 
 def test_a_deal_that_the_server_has_already_is_counted_once():
@@ -106,8 +106,8 @@ def test_offline_4_a_deal_of_a_number_that_another_phone_took_ends_the_count():
     """Deals 2 and 3 would else count on top of a deal that this phone has not seen."""
     waiting = [posted(number, key=f"0c{number}") for number in (1, 2)]
     found = ahead(with_one_on_the_server(), waiting)
-    assert (len(found.sheet.deals), found.counted, found.problem) == (1, 0, TAKEN)
-    assert words(found) == [f"Deal 1 is not counted: {TAKEN.text}"]
+    assert (len(found.sheet.deals), found.counted, found.problem) == (1, 0, TAKEN_ORDINAL)
+    assert words(found) == [f"Deal 1 is not counted: {TAKEN_ORDINAL.text}"]
 
 
 @pytest.mark.parametrize(

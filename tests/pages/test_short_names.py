@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.pages.short_names import ROOM, short_names
+from scorekeeper.pages.short_names import NAME_ROOM, short_names
 from scorekeeper.rules.core.player_names import name_problems, tidy
 from scorekeeper.rules.score_report import display_width
 
@@ -13,8 +13,8 @@ from scorekeeper.rules.score_report import display_width
     ("names", "short"),
     [
         (["Anna", "Bo", "Клавдия", "ქეთევანი"], ["Anna", "Bo", "Клавдия", "ქეთევანი"]),
-        (["x" * ROOM], ["x" * ROOM]),  # just fits
-        (["x" * (ROOM + 1)], ["x" * (ROOM - 1) + "…"]),  # a sign that it goes on
+        (["x" * NAME_ROOM], ["x" * NAME_ROOM]),  # just fits
+        (["x" * (NAME_ROOM + 1)], ["x" * (NAME_ROOM - 1) + "…"]),  # a sign that it goes on
         (["Anna Maria Luisa"], ["Anna Maria…"]),  # no space is left before the sign
         (["Ann Maria Luisa"], ["Ann Maria…"]),
         # Names with the same head show their ends; those with the same end too are numbered.
@@ -45,4 +45,4 @@ LETTERS = st.text("aAb é安😀\u0301\u200dქא", min_size=1, max_size=40)
 def test_four_different_names_stay_different_and_fit(names):
     short = short_names([tidy(name) for name in names])
     assert len(set(short)) == 4
-    assert all(display_width(one) <= ROOM + 2 for one in short)
+    assert all(display_width(one) <= NAME_ROOM + 2 for one in short)

@@ -11,7 +11,7 @@ from scorekeeper.pdf.canvas.canvas import MM
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.pdf.canvas.styles import LEAST_STRONG
 from scorekeeper.pdf.canvas.text_fitting import with_breaks
-from scorekeeper.pdf.canvas.words import words as paragraph
+from scorekeeper.pdf.canvas.words import styled_words as paragraph
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.pdf.evenings import LINK, played, widest
 from tests.pdf.page_objects import NO_FAULTS, pages_of

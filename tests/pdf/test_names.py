@@ -10,7 +10,7 @@ from reportlab.platypus.paraparser import ParaFrag
 from scorekeeper.pdf.blank_sheet import Extent
 from scorekeeper.pdf.canvas.paper_formats import A4, A5
 from scorekeeper.pdf.canvas.text_fitting import unbroken_parts
-from scorekeeper.pdf.canvas.words import Words
+from scorekeeper.pdf.canvas.words import PaperWords
 from scorekeeper.rules.core.text import verbatim
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sheet_layout import Cell, Head, Row
@@ -154,7 +154,7 @@ def test_a_note_of_two_thousand_signs_is_whole():
 def broken_words(monkeypatch):
     """The words that were broken within, and not at a soft hyphen, of the paragraphs that are laid
     out from now on."""
-    found, lay_out = set(), Words.breakLines
+    found, lay_out = set(), PaperWords.breakLines
 
     def recorded(paragraph, width):
         parts = [part for part in paragraph.frags if isinstance(part, ParaFrag)]
@@ -167,7 +167,7 @@ def broken_words(monkeypatch):
         )
         return lay_out(paragraph, width)
 
-    monkeypatch.setattr(Words, "breakLines", recorded)
+    monkeypatch.setattr(PaperWords, "breakLines", recorded)
     return found
 
 

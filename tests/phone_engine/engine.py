@@ -14,9 +14,9 @@ from scorekeeper.web.operations.engine_making import (
     DOORS,
     ShortNames,
     language_modules,
-    parts_of,
     roots_of,
-    tables,
+    template_parts,
+    unicode_tables,
 )
 
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
@@ -27,7 +27,7 @@ def program():
     """Of all games, with the toys and the sample, and with what tells all of a sheet."""
     doors = (*DOORS, ("tests.phone_engine.dump", "told"))
     games = by_key()
-    parts = parts_of(games.values())
+    parts = template_parts(games.values())
     made = Program(doors, {key: roots_of(game) for key, game in games.items()}, parts)
     made.short = ShortNames()
     return made
@@ -35,7 +35,7 @@ def program():
 
 @cache
 def core_module():
-    return program().core_module(tables())
+    return program().core_module(unicode_tables())
 
 
 def write_engine(folder):

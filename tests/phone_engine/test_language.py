@@ -13,7 +13,7 @@ from django.conf import settings
 
 from scorekeeper.phone_engine.emitter import METHODS, PROVIDED
 from scorekeeper.phone_engine.program import Program
-from scorekeeper.web.operations.engine_making import tables
+from scorekeeper.web.operations.engine_making import unicode_tables
 from tests.phone_engine.engine import node_program
 
 pytestmark = pytest.mark.unmeasured
@@ -306,7 +306,7 @@ def both(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
         asked = importlib.import_module("language").door
-        text = Program([("language", "door")], {}).core_module(tables())
+        text = Program([("language", "door")], {}).core_module(unicode_tables())
     folder.joinpath("language.mjs").write_text(text)
     found = subprocess.run([node_program(), "-e", RUN], cwd=folder, check=True, stdout=PIPE)
     return dict(

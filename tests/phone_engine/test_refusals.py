@@ -6,7 +6,7 @@ import sys
 import pytest
 from django.template import Template
 
-from scorekeeper.phone_engine.house import Refused
+from scorekeeper.phone_engine.house import Untranslatable
 from scorekeeper.phone_engine.program import Program
 from scorekeeper.phone_engine.templates import Parts
 
@@ -110,13 +110,15 @@ SPEECHLESS = {
 
 @pytest.mark.parametrize("text", SPEECHLESS.values(), ids=SPEECHLESS)
 def test_a_message_that_is_not_written_there_is_refused(program_of, text):
-    with pytest.raises(Refused, match=r"foreign_rules\.py:\d+: .+: (give the message|call it)"):
+    with pytest.raises(
+        Untranslatable, match=r"foreign_rules\.py:\d+: .+: (give the message|call it)"
+    ):
         program_of(text.replace("{}", "scorekeeper.rules.core.text"))
 
 
 @pytest.mark.parametrize("text", FOREIGN.values(), ids=FOREIGN)
 def test_what_has_no_translation_is_refused_by_line(program_of, text):
-    with pytest.raises(Refused, match=r"foreign_rules\.py:\d+: .+: .+"):
+    with pytest.raises(Untranslatable, match=r"foreign_rules\.py:\d+: .+: .+"):
         program_of(text)
 
 
@@ -174,5 +176,5 @@ def test_words_to_translate_are_listed_once(program_of):
 )
 def test_a_template_writes_its_messages_as_they_are(tag):
     nodes = Template("{% load i18n %}" + tag).nodelist
-    with pytest.raises(Refused, match="message"):
+    with pytest.raises(Untranslatable, match="message"):
         Parts(()).nodes(nodes[1:])

@@ -16,7 +16,7 @@ def heads(played):
 def plain_block(played, title, points_of):
     """points_of: what stands in the columns of the players after a deal."""
     rows = [
-        plain_sheet.deal_row(
+        plain_sheet.plain_deal_row(
             entry,
             verbatim(str(entry.ordinal)),
             entry.deal.brief(),

@@ -65,7 +65,7 @@ def rates(monkeypatch):
     return rate
 
 
-LANES = ("saves", "pages", "short", "long")
+LANES = ("saves", "pages", "short_lane", "long_lane")
 
 
 @pytest.fixture

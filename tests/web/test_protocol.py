@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web.access.admission import FIELDS
-from scorekeeper.web.protocol import Flag, Header, Mark
-from scorekeeper.web.views.deals.enter_deal import LABELS
+from scorekeeper.web.access.admission import REPORT_FIELDS
+from scorekeeper.web.protocol import Flag, Header, QueryMark
+from scorekeeper.web.views.deals.enter_deal import ANSWER_LABELS
 
 pytestmark = pytest.mark.unmeasured
 
@@ -63,7 +63,7 @@ def test_a_header_is_on_the_page_in_the_table_of_the_site_and_in_the_scripts():
 def test_a_mark_is_on_the_page_and_in_the_code():
     known, found = told("Marks", start="| `"), marks(SCRIPTS + TEMPLATES)
     assert found | marks(read("scorekeeper/web/*/**/*.py")) <= told("Marks")
-    assert words(Mark) <= known <= words(Mark) | found | marks(SITE)
+    assert words(QueryMark) <= known <= words(QueryMark) | found | marks(SITE)
 
 
 def test_a_flag_is_on_the_page_and_on_both_sides():
@@ -80,8 +80,8 @@ def test_a_status_means_on_the_page_what_it_means_to_the_scripts():
 
 
 def test_the_keys_of_an_answer_are_on_the_page():
-    assert {*LABELS} == {*re.findall(r"labels\.(\w+)", SCRIPTS)}
-    assert {*LABELS, *FIELDS, "reason", "next"} <= {*re.findall(r"`(\w+)`", PAGE)}
+    assert {*ANSWER_LABELS} == {*re.findall(r"labels\.(\w+)", SCRIPTS)}
+    assert {*ANSWER_LABELS, *REPORT_FIELDS, "reason", "next"} <= {*re.findall(r"`(\w+)`", PAGE)}
 
 
 @pytest.mark.parametrize("text", ["`${x}?s`", '"s" in request.GET', 'url.searchParams.has("s")'])

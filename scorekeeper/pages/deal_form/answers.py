@@ -54,7 +54,7 @@ from scorekeeper.rules.scoring.standing import Standing
 
 from .conditions import YES, posted_value
 
-LONGEST_NUMBER = 9  # digits; no count here is longer
+LONGEST_POSTED_NUMBER = 9  # digits; no count here is longer
 OWN, OTHERS = "own", "others"  # post a side in a solo deal
 GRID = "contract"  # posts level and strain
 Refusals = tuple[tuple[str, Text], ...]  # what a form would post, and why it cannot be
@@ -64,7 +64,7 @@ def parse_whole(words: str) -> int | str:
     """Parse a whole number; return other words unchanged, for the validation to refuse."""
     minus = words[:1] in ("-", "−")
     digits = words[1:] if minus or words[:1] == "+" else words
-    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER:
+    if digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_POSTED_NUMBER:
         return -int(digits) if minus else int(digits)
     return words
 

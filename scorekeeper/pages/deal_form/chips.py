@@ -78,7 +78,7 @@ class TableSide:
     long: bool = False
 
 
-def assignments(values: Mapping[str, object], prefix: str = "") -> str:
+def assigned_values(values: Mapping[str, object], prefix: str = "") -> str:
     """Fields and their values, for a `data-` attribute: "tricks=9;aces=1-4"."""
     return ";".join(f"{prefix}{name}={posted_value(value)}" for name, value in values.items())
 

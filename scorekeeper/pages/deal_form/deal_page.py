@@ -12,10 +12,10 @@ from scorekeeper.rules.scoring.sheet import Sheet
 
 from .answers import answers_of, deal_sides
 from .dry_run import NO_DRY_RUN, DryRun, Place, asked_answers, dry_run, known_kind, place_at_end
-from .effects import DealEffect, deal_effects, points_moved
+from .effects import DealEffect, deal_effects, points_of_effect
 from .fields.field import Field
 from .fields.form_fields import Group, groups, questions
-from .form_context import FormContext, Offers, OtherKind
+from .form_context import FormContext, FormOffers, OtherKind
 
 SIDES_FIELD = "table"  # posts who plays with whom, as the form showed it
 
@@ -177,7 +177,7 @@ def next_form(
     return DealForm(place=place, players=players, kind=kind, typed=typed, tried=tried)
 
 
-def facts_not_asked(kind: type[Record], offers: Offers) -> tuple[str, ...]:
+def facts_not_asked(kind: type[Record], offers: FormOffers) -> tuple[str, ...]:
     """The facts that have one answer here, the usual one, and those that are asked only with
     another."""
     without = [
@@ -197,7 +197,7 @@ def points_of_named(place: Place, tried: DryRun) -> Number | None:
     side): of the score in a game that keeps one, else of the net; None if nobody is named."""
     entry = tried.entry
     player = None if entry is None or entry.void else player_named(entry.deal)
-    return None if player is None else points_moved(place, tried, player)
+    return None if player is None else points_of_effect(place, tried, player)
 
 
 def loose_problems(problems: Sequence[Problem], shown: Sequence[Field]) -> tuple[Problem, ...]:

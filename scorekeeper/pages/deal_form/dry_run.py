@@ -81,7 +81,7 @@ RESEATED = Problem(
 )
 
 TOO_EARLY = Problem(fact="kind", text=gettext("The deal before this one is not on the sheet."))
-TAKEN = Problem(
+TAKEN_ORDINAL = Problem(
     fact="kind",
     text=gettext("Another phone, or another window, has entered a deal of this number."),
 )

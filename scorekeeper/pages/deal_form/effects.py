@@ -36,7 +36,7 @@ def deal_effects(place: Place, tried: DryRun) -> tuple[DealEffect, ...]:
             player=player,
             side=side_class(side_of(standing.sides, player)),
             points=shown[player],
-            moved=points_moved(place, tried, player),
+            moved=points_of_effect(place, tried, player),
             reached=reached(standing, player),
             would_reach=would_reach(tried, standing, player),
         )
@@ -44,7 +44,7 @@ def deal_effects(place: Place, tried: DryRun) -> tuple[DealEffect, ...]:
     )
 
 
-def points_moved(place: Place, tried: DryRun, player: int) -> Number | None:
+def points_of_effect(place: Place, tried: DryRun, player: int) -> Number | None:
     """Of the score in a game that keeps one, else of the net."""
     entry, after, ruleset = tried.entry, tried.after, place.sheet.ruleset
     before = place.standing

@@ -12,7 +12,7 @@ from scorekeeper.rules.scoring.standing import Remark
 
 from ..sheet_page import side_class
 
-Offers = Mapping[str, Sequence[object]]
+FormOffers = Mapping[str, Sequence[object]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ class FormContext:
     sides: Sides
     players: tuple[str, ...]
     problems: Sequence[Problem]
-    offers: Offers = field(default_factory=dict)
+    offers: FormOffers = field(default_factory=dict)
     presets: Mapping[str, object] = field(default_factory=dict)
     dealer: int | None = None
     remarks: Mapping[int, Remark] = field(default_factory=dict)

@@ -16,7 +16,7 @@ from ..deal_form.deal_page import SIDES_FIELD, sides_words
 from ..deal_form.dry_run import (
     CLOSED,
     RESEATED,
-    TAKEN,
+    TAKEN_ORDINAL,
     TOO_EARLY,
     dry_run,
     place_at_end,
@@ -25,7 +25,7 @@ from ..deal_form.dry_run import (
 from ..sheet_page import dealer_words, moves_seats, notice, share
 from .stored_sitting import sitting_from_data
 
-KEY = 8  # characters of a key that tell it from the others of its sitting
+KEY_SIGNS = 8  # characters of a key that tell it from the others of its sitting
 
 # Of a sitting that cannot be read on this phone.
 UNREAD = gettext(
@@ -67,7 +67,7 @@ def ahead(booked: Ahead, waiting: Sequence[tuple[int, Sequence[tuple[str, str]]]
     found = booked
     for ordinal, posted in waiting:
         typed = typed_fields(posted)
-        if not found.problem and typed.get("key", "")[:KEY] not in found.keys:
+        if not found.problem and typed.get("key", "")[:KEY_SIGNS] not in found.keys:
             found = with_deal(found, ordinal, typed)
             if found.problem:
                 found = replace(found, uncounted=ordinal)
@@ -76,7 +76,9 @@ def ahead(booked: Ahead, waiting: Sequence[tuple[int, Sequence[tuple[str, str]]]
 
 def with_deal(found: Ahead, ordinal: int, typed: Mapping[str, str]) -> Ahead:
     if ordinal != found.sheet.next_ordinal:
-        return replace(found, problem=TAKEN if ordinal < found.sheet.next_ordinal else TOO_EARLY)
+        return replace(
+            found, problem=TAKEN_ORDINAL if ordinal < found.sheet.next_ordinal else TOO_EARLY
+        )
     place = place_at_end(found.sheet)
     tried = dry_run(place, typed.get("kind", ""), typed)
     partners = typed.get(SIDES_FIELD, "")

@@ -16,7 +16,7 @@ from ..deal_form.answers import parse_whole
 from ..deal_form.conditions import YES
 from .sitting_fields import read_posted_record
 
-SCORE = "score"  # POST value: the points go to the score
+ON_SCORE = "score"  # POST value: the points go to the score
 TO_WHOM = gettext("Choose who gets the points, and leave somebody to give them.")
 SOMEBODY = gettext("Choose who gets the points.")
 HOW_MANY = gettext("Say how many points, as a whole number.")
@@ -43,7 +43,7 @@ def read_posted_correction(
     typed: Mapping[str, str], to: Sequence[str], sheet: Sheet
 ) -> tuple[Correction | None, tuple[Problem, ...]]:
     """The points of the form, or what is wrong with it. to: who was chosen."""
-    players, on_score = len(sheet.nets), typed.get("on") == SCORE
+    players, on_score = len(sheet.nets), typed.get("on") == ON_SCORE
     if on_score and not takes_penalties(sheet):
         text = SCORE_OVER if sheet.ruleset.takes_penalties else NO_SCORE
         return None, (Problem(fact="key", text=text),)  # above all fields

@@ -17,10 +17,10 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.paper_address import PaperAddress
 
 from ..game_choice import GameChoice, game_choice, last_played_first
-from ..sheet_page import PLACES
+from ..sheet_page import SEAT_PLACES
 from .sitting_fields import (
     CURRENCIES,
-    GameRules,
+    HouseRuleFields,
     game_rules,
     option_fields,
     posted_seats,
@@ -60,7 +60,7 @@ class NewSittingForm(GameChoice):
     unit: str
     most: int
     wrong: Mapping[str, Text]
-    games: Sequence[GameRules]
+    games: Sequence[HouseRuleFields]
     seats: Sequence[NameField]
     lettered: bool
     suggested: Sequence[str]
@@ -104,17 +104,17 @@ def new_sitting_form(
 
 def name_fields(paper: PaperAddress, typed: Mapping[str, str]) -> list[NameField]:
     """The fields of the names, in the order of the players. paper: says where they sit."""
-    table = first_table(paper.players or len(PLACES), paper.seatings)
-    order = [*table.seats, *range(len(table.seats), len(PLACES))]
+    table = first_table(paper.players or len(SEAT_PLACES), paper.seatings)
+    order = [*table.seats, *range(len(table.seats), len(SEAT_PLACES))]
     return [
         NameField(
             number=number,
             label=LETTERS[number] if paper.players else str(number + 1),
-            place=PLACES[order.index(number)],
+            place=SEAT_PLACES[order.index(number)],
             value=typed.get(f"player{number}", ""),
             deals=number == table.dealer,
         )
-        for number in range(len(PLACES))
+        for number in range(len(SEAT_PLACES))
     ]
 
 

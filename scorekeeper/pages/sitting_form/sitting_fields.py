@@ -314,7 +314,7 @@ def option_value(fact: Fact, words: str) -> object:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameRules:
+class HouseRuleFields:
     """The house rules of a game. asked: those shown openly. fields: those that are folded away.
     wrong: one of these has a problem."""
 
@@ -324,9 +324,9 @@ class GameRules:
     wrong: bool
 
 
-def game_rules(ruleset: Ruleset, fields: Sequence[OptionField]) -> GameRules:
+def game_rules(ruleset: Ruleset, fields: Sequence[OptionField]) -> HouseRuleFields:
     folded = [field for field in fields if not field.fact.prominent]
-    return GameRules(
+    return HouseRuleFields(
         ruleset=ruleset,
         asked=[field for field in fields if field.fact.prominent],
         fields=folded,
@@ -337,7 +337,7 @@ def game_rules(ruleset: Ruleset, fields: Sequence[OptionField]) -> GameRules:
 # ── The whole form ────────────────────────────────────────────────────────────────────────────────
 
 
-NOBODY = gettext("Nobody has a name yet. Type the names, or start with {letters}.")
+NOBODY_NAMED = gettext("Nobody has a name yet. Type the names, or start with {letters}.")
 SOME = gettext("Without a name: {letters}. Type the names, or start with the letters.")
 
 
@@ -355,7 +355,9 @@ def read_new_names(
     persons = ruleset.persons(players)
     empty = [place for place in persons if place not in taken]
     if empty and not typed.get("letters"):
-        text = (NOBODY if len(empty) == len(persons) else SOME).filled(letters=list_names(empty))
+        text = (NOBODY_NAMED if len(empty) == len(persons) else SOME).filled(
+            letters=list_names(empty)
+        )
         problems = (Problem(fact="players", text=text), *problems)
     return names, problems
 

@@ -21,7 +21,7 @@ FLAGS = range(0x1F1E6, 0x1F200)  # regional indicators, in pairs
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff]")
 CLOSING = dict(zip("([{<«‹", ")]}>»›", strict=True))
 OPENING = {closing: opening for opening, closing in CLOSING.items()}
-REMEMBERED = 128  # texts: heads and labels come again in every round
+REMEMBERED_TEXTS = 128  # texts: heads and labels come again in every round
 reshaper = ArabicReshaper({"delete_harakat": False, "delete_tatweel": False})
 
 
@@ -32,7 +32,7 @@ def visual_order(words: str) -> list[str]:
     return [*clusters_without_isolates(words)]
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=REMEMBERED_TEXTS)
 def clusters_without_isolates(words: str) -> tuple[str, ...]:
     return tuple(cluster for cluster in clusters(words) if cluster not in (OPEN, SHUT))
 

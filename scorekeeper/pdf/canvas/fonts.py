@@ -10,7 +10,7 @@ from typing import Any
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
-FOLDER = Path(__file__).parents[1] / "fonts"
+FONTS_FOLDER = Path(__file__).parents[1] / "fonts"
 REGULAR = ("SourceSans3-Regular", "DejaVuSansCondensed")
 BOLD = ("SourceSans3-Bold", "DejaVuSansCondensed-Bold", "DejaVuSansCondensed")
 LONG_CODE = re.compile("<([0-9A-F]{5,6})>")
@@ -36,7 +36,7 @@ def surrogate_pair(code: re.Match[str]) -> str:
 @cache
 def font(name: str) -> Any:
     """Load the font file of this name and register it with ReportLab."""
-    found = Font(name, str(FOLDER / f"{name}.ttf"))
+    found = Font(name, str(FONTS_FOLDER / f"{name}.ttf"))
     registerFont(found)
     return found
 

@@ -99,7 +99,7 @@ def visible_part(name: str) -> str:
     return "".join(run.signs for run in runs(name, bold=False))
 
 
-def notice(words: Sequence[str], voice: PaperVoice) -> str:
+def spoken_notice(words: Sequence[str], voice: PaperVoice) -> str:
     """A sentence that lists the words with unprintable characters; "" if there are none."""
     missing = ", ".join(isolate(word) for word in words if has_missing_glyphs(word))
     if not missing:

@@ -30,9 +30,9 @@ SMALLER_GREY = Style(8, grey=0.35)
 FOOT = Style(7.5)
 
 # Rules: width in points, and grey.
-LINE = (2.2, 0.0)  # the line
+LINE_STYLE = (2.2, 0.0)  # the line
 RULE = (0.8, 0.0)  # under a game
 FRAME = (0.6, 0.0)
 HAIR = (0.3, 0.6)
-PAD = (0.3, 0.8)  # between the rounds of a chart
+CHART_PAD = (0.3, 0.8)  # between the rounds of a chart
 HAND = (0.5, 0.5)  # the ruling of a pad to write on; dark enough for photocopies

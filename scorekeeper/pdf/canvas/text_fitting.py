@@ -15,13 +15,13 @@ from .styles import POINT, Style
 
 LOST = "\ufffd"  # the replacement character
 ELLIPSIS = "…"
-UNDRAWN = ("Cc", "Cf", "Zl", "Zp")  # control characters and separators without a glyph
+UNDRAWN_CATEGORIES = ("Cc", "Cf", "Zl", "Zp")  # control characters and separators without a glyph
 SELECTORS = range(0xFE00, 0xFE10)  # emoji or text variant: the paper has one glyph for both
-SUITS = ("♠", "♣", "♥", "♦")
+SUIT_GLYPHS = ("♠", "♣", "♥", "♦")
 # U+FDFA alone stands for more letters: 18, so that forty of them would fill a page.
-LONGEST = 8
-AIR = 0.09  # on either side of a suit, whose glyph fills its full width
-REMEMBERED = 4096
+LONGEST_ENDING = 8
+SUIT_AIR = 0.09  # on either side of a suit, whose glyph fills its full width
+REMEMBERED_WIDTHS = 4096
 
 
 @dataclass(frozen=True)
@@ -34,12 +34,12 @@ class Run:
     air: float = 0.0
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=REMEMBERED_WIDTHS)
 def runs(words: str, bold: bool) -> tuple[Run, ...]:
     """The words in visual order, each run in the first font that can show it."""
     found: list[Run] = []
-    for name, signs in stretches(visual_order(words), bold, SUITS):
-        air = AIR if signs in SUITS else 0.0
+    for name, signs in stretches(visual_order(words), bold, SUIT_GLYPHS):
+        air = SUIT_AIR if signs in SUIT_GLYPHS else 0.0
         found.append(Run(name, signs, fonts.glyph_width(name, signs) + 2 * air, air))
     return tuple(found)
 
@@ -68,12 +68,12 @@ def stretches(
     return found
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=REMEMBERED_WIDTHS)
 def font_for(cluster: str, bold: bool) -> tuple[str, str]:
     """The font and characters for a cluster; one replacement character if no font has them."""
     signs = "".join(sign for sign in cluster if is_drawn(sign))
     letters = unicodedata.normalize("NFKC", signs)
-    for likeness in (signs, letters) if len(letters) <= LONGEST * len(signs) else (signs,):
+    for likeness in (signs, letters) if len(letters) <= LONGEST_ENDING * len(signs) else (signs,):
         for name in fonts.family(bold):
             if fonts.has_glyph(name, likeness):
                 return name, likeness
@@ -81,7 +81,7 @@ def font_for(cluster: str, bold: bool) -> tuple[str, str]:
 
 
 def is_drawn(sign: str) -> bool:
-    return unicodedata.category(sign) not in UNDRAWN and ord(sign) not in SELECTORS
+    return unicodedata.category(sign) not in UNDRAWN_CATEGORIES and ord(sign) not in SELECTORS
 
 
 def has_missing_glyphs(words: str) -> bool:

@@ -9,7 +9,7 @@ from .styles import COMPACT, FRAME, SMALLER_GREY
 from .words import Piece
 
 FILL_HIGH, FILL_BASE = 7.5, 6.2
-AFTER, GAP = 1.2, 4.0  # after a label, between two fields
+AFTER, FIELD_GAP = 1.2, 4.0  # after a label, between two fields
 BOX_BASE = 3.2
 
 
@@ -21,9 +21,9 @@ class FillLine(Piece):
         self.labels, self.known = labels, known
 
     def paint(self, paper: Drawing, wide: float) -> None:
-        own = (wide + GAP) / len(self.labels) - GAP
+        own = (wide + FIELD_GAP) / len(self.labels) - FIELD_GAP
         for place, label in enumerate(self.labels):
-            x = place * (own + GAP)
+            x = place * (own + FIELD_GAP)
             start = x + paper.left(x, FILL_BASE, label, COMPACT, own * 0.7) + AFTER
             if label and label not in self.known:
                 paper.rule((start, FILL_BASE + 0.6), (x + own, FILL_BASE + 0.6), FRAME)

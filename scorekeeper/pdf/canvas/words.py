@@ -30,7 +30,7 @@ from .text_fitting import stretches
 
 LEADING = 1.2  # the height of a line, in sizes
 BASELINE = 1 / LEADING  # of words in their line, as a share of its height, as in a paragraph
-REMEMBERED = 64
+REMEMBERED_STYLES = 64
 ENDLESS = 10_000  # points of height
 ISOLATES = (OPEN, SHUT)
 UNDRAWN = (*ISOLATES, SOFT_HYPHEN)  # ReportLab draws a hyphen where it breaks a line at one
@@ -55,7 +55,7 @@ def stacked_height(parts: Iterable[Flowable], wide: float) -> float:
 # ── Paragraphs ──────────────────────────────────────────────────────────────────────────────────
 
 
-class Words(Paragraph):  # type: ignore[misc]  # ReportLab has no types
+class PaperWords(Paragraph):  # type: ignore[misc]  # ReportLab has no types
     """A paragraph in the fonts that its characters need. ReportLab breaks it into lines.
 
     mixed: it has words that run from right to left, so that each line is ordered by itself.
@@ -92,7 +92,7 @@ def isolates_width(text: str, part: Any) -> float:
     return fonts.glyph_width(part.fontName, isolates) * float(part.fontSize)
 
 
-def words(text: str, style: Style, *, before: float = 0, right: bool = False) -> Words:
+def styled_words(text: str, style: Style, *, before: float = 0, right: bool = False) -> PaperWords:
     """The text as a paragraph. before: room above it, in millimetres. right: its lines end at the
     right."""
     mixed = bool(RIGHT_TO_LEFT.search(text))
@@ -101,12 +101,14 @@ def words(text: str, style: Style, *, before: float = 0, right: bool = False) ->
     if mixed:
         signs = clusters(reshaper.reshape(unhyphenated(text)))
     # ReportLab has no paragraph without a fragment.
-    found = Words("", paragraph_style(style, before, right), frags=fragments(signs or [" "], style))
+    found = PaperWords(
+        "", paragraph_style(style, before, right), frags=fragments(signs or [" "], style)
+    )
     found.mixed = style if mixed else None
     return found
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=REMEMBERED_STYLES)
 def paragraph_style(style: Style, before: float, right: bool) -> ParagraphStyle:
     first = fonts.family(style.bold)[0]
     fonts.font(first)
@@ -122,7 +124,7 @@ def paragraph_style(style: Style, before: float, right: bool) -> ParagraphStyle:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=REMEMBERED_STYLES)
 def shade(grey: float) -> Color:
     return Color(grey, grey, grey)
 
@@ -172,7 +174,7 @@ class Piece(Flowable):  # type: ignore[misc]  # ReportLab has no types
         raise NotImplementedError
 
 
-class Line(Piece):
+class WordsLine(Piece):
     """Words in one line, shrunk or cut where they do not fit. share: of the room that is left, how
     much stands before them; 1 for words that end at the right."""
 

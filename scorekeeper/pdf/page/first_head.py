@@ -11,12 +11,12 @@ from scorekeeper.rules.scoring.scored_deal import Round
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..canvas.canvas import MM, Drawing
-from ..canvas.speech import PaperVoice, notice
+from ..canvas.speech import PaperVoice, spoken_notice
 from ..canvas.styles import BODY, PAGE_TITLE, SMALLER
 from ..canvas.text_fitting import isolate
-from ..canvas.words import SEPARATOR, Piece, words
+from ..canvas.words import SEPARATOR, Piece, styled_words
 
-TITLE_HIGH, TITLE_BASE = 7.0, 5.2
+HEAD_TITLE_HIGH, HEAD_TITLE_BASE = 7.0, 5.2
 NUMBER_ROOM = 28.0  # at the right of the title, for the number of the page
 UNDER = 2.0
 
@@ -25,11 +25,11 @@ class Title(Piece):
     """The title of the first page, beside the number of the page."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(TITLE_HIGH)
+        super().__init__(HEAD_TITLE_HIGH)
         self.text = text
 
     def paint(self, paper: Drawing, wide: float) -> None:
-        paper.left(0, TITLE_BASE, self.text, PAGE_TITLE, wide - NUMBER_ROOM)
+        paper.left(0, HEAD_TITLE_BASE, self.text, PAGE_TITLE, wide - NUMBER_ROOM)
 
 
 def first_head(sitting: Sitting, voice: PaperVoice) -> list[Flowable]:
@@ -38,9 +38,9 @@ def first_head(sitting: Sitting, voice: PaperVoice) -> list[Flowable]:
         (when_and_where(sitting, voice), BODY),
         (voice.says(house_rules(sitting)), SMALLER),
         (key_line(voice), BODY),
-        (notice((*voice.names, sitting.place), voice), SMALLER),
+        (spoken_notice((*voice.names, sitting.place), voice), SMALLER),
     )
-    lines = [words(text, style) for text, style in told if text]
+    lines = [styled_words(text, style) for text, style in told if text]
     return [Title(title_words(sitting, voice)), *lines, Spacer(0, UNDER * MM)]
 
 
@@ -74,18 +74,18 @@ def seats_words(played: Round, voice: PaperVoice) -> str:
     deal. The dealer has the brackets that stand behind the number of each deal.
     """
     dealer = verbatim(f"({LETTERS[played.before.table.dealer]})")
-    text = gettext("{seats}, first dealer {letter}", seats=sides_words(played), letter=dealer)
+    text = gettext("{seats}, first dealer {letter}", seats=partners_words(played), letter=dealer)
     return voice.says(text)
 
 
 def blank_seats_words(played: Round, voice: PaperVoice) -> str:
     """The same with a line for who deals first."""
     line = verbatim("____")
-    text = gettext("{seats}, first dealer {letter}", seats=sides_words(played), letter=line)
+    text = gettext("{seats}, first dealer {letter}", seats=partners_words(played), letter=line)
     return voice.says(text)
 
 
-def sides_words(played: Round) -> Text:
+def partners_words(played: Round) -> Text:
     sides = played.before.sides
     if not any(len(side) > 1 for side in sides):
         sides = tuple((seat,) for seat in played.before.table.seats)

@@ -15,20 +15,20 @@ from ..canvas.canvas import MM, PRODUCT, Drawing
 from ..canvas.paper_formats import Format
 from ..canvas.styles import FOOT, HAIR, SMALLER
 from ..canvas.text_fitting import text_width
-from ..canvas.words import SEPARATOR, Words, stacked_height, words
+from ..canvas.words import SEPARATOR, PaperWords, stacked_height, styled_words
 
 PDF_VERSION = (1, 7)
-FIRST, LATER, COLUMNS = "first", "later", "columns"
+FIRST_PAGE, LATER, IN_COLUMNS = "first", "later", "columns"
 RUNNING = 8.0  # the height of the running head
 RUNNING_BASE = 3.6
 LEGEND_AIR = 0.8  # over the legend
-GAP = 4.0
+HEAD_GAP = 4.0
 CUT = 0.5  # the grey of a line to cut along
-COLUMN_GAP = 5.0
+PAGE_COLUMN_GAP = 5.0
 
 
 @dataclass
-class Marks:
+class PageMarks:
     """The marks drawn on the page so far. meanings: by mark, in the order of the legend."""
 
     meanings: Mapping[str, str]
@@ -37,15 +37,15 @@ class Marks:
     def add(self, marks: set[str]) -> None:
         self.drawn |= marks
 
-    def legend(self) -> Words:
+    def legend(self) -> PaperWords:
         """What the marks of this page mean; begins anew with the next page."""
         found = [told for mark, told in self.meanings.items() if mark in self.drawn]
         self.drawn = set()
-        return words(SEPARATOR.join(found), FOOT)
+        return styled_words(SEPARATOR.join(found), FOOT)
 
     def room(self, wide: float) -> float:
         """The height for the longest legend in this width, all in millimetres."""
-        longest = words(SEPARATOR.join(self.meanings.values()), FOOT)
+        longest = styled_words(SEPARATOR.join(self.meanings.values()), FOOT)
         return LEGEND_AIR + stacked_height([longest], wide) if self.meanings else 0
 
 
@@ -70,7 +70,7 @@ class Document:
     format: Format
     running: str
     page_of: Callable[[int, int], str]
-    marks: Marks
+    marks: PageMarks
     made: str = ""
 
     @property
@@ -93,7 +93,7 @@ class Document:
     def page_templates(self) -> list[PageTemplate]:
         return [
             PageTemplate(
-                id=FIRST,
+                id=FIRST_PAGE,
                 frames=[self.body(0)],
                 onPageEnd=self.draw_legend,
                 autoNextPageTemplate=LATER,
@@ -104,7 +104,7 @@ class Document:
                 onPage=self.draw_running_head,
                 onPageEnd=self.draw_legend,
             ),
-            PageTemplate(id=COLUMNS, frames=self.columns(), onPage=self.draw_running_head),
+            PageTemplate(id=IN_COLUMNS, frames=self.columns(), onPage=self.draw_running_head),
         ]
 
     def columns(self) -> list[Frame]:
@@ -138,7 +138,7 @@ class Document:
 
     @property
     def number_room(self) -> float:
-        return text_width(self.page_of(100, 100), SMALLER) + GAP
+        return text_width(self.page_of(100, 100), SMALLER) + HEAD_GAP
 
     def draw_legend(self, canvas: Canvas, template: Any) -> None:
         format, legend = self.format, self.marks.legend()
@@ -157,7 +157,7 @@ class Document:
 
 def column_width(format: Format) -> float:
     """The width of a column of the appendix; narrow paper has one."""
-    return format.across if format.narrow else (format.across - COLUMN_GAP) / 2
+    return format.across if format.narrow else (format.across - PAGE_COLUMN_GAP) / 2
 
 
 class Template(BaseDocTemplate):  # type: ignore[misc]  # ReportLab has no types
@@ -179,7 +179,7 @@ class Template(BaseDocTemplate):  # type: ignore[misc]  # ReportLab has no types
         self.filled = 0.0
 
     def afterPage(self) -> None:  # ReportLab's name
-        if self.pageTemplate.id != COLUMNS:
+        if self.pageTemplate.id != IN_COLUMNS:
             self.filled += self.frame._y2 - self.frame._y
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.scoring.sheet_layout import Cell, Row
 
 from ..canvas.canvas import Drawing
-from ..canvas.styles import FRAME, HAND, LINE, RULE
+from ..canvas.styles import FRAME, HAND, LINE_STYLE, RULE
 from .line_body import LINE_ROOM
 from .round_layout import RoundLayout
 from .table_body import TableBody
@@ -59,7 +59,7 @@ class BlankLineBody:
         levels = [top + n * layout.pitch for n in range(1, above)]
         levels += [under + n * layout.pitch for n in range(1, below)]
         paper.lines([((0, y), (layout.wide, y)) for y in levels], HAND)
-        paper.rule((0, line), (layout.wide, line), LINE)
+        paper.rule((0, line), (layout.wide, line), LINE_STYLE)
         paint_columns(paper, layout, top, bottom)
         return bottom
 

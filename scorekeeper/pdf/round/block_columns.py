@@ -22,7 +22,7 @@ def in_notation(block: Block, lines: Mapping[int, str]) -> Block:
     return replace(block, rows=tuple(map(noted, block.rows)))
 
 
-def without(block: Block, kinds: Sequence[str]) -> Block:
+def block_without(block: Block, kinds: Sequence[str]) -> Block:
     """The block without the columns of these kinds: "notation", and "fact" for those that say what
     the deals in notation say as well."""
     left_out = [any(getattr(head, kind) for kind in kinds) for head in block.heads]

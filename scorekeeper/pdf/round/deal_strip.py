@@ -16,7 +16,7 @@ from ..canvas.text_fitting import text_width
 from ..canvas.words import BASELINE, Piece, line_height
 
 COLUMN_GAP, NUMBER_GAP = 5.0, 1.0
-AIR = 1.0  # above the strip
+STRIP_AIR = 1.0  # above the strip
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class DealStrip(Piece):
         self.rows = -(-len(self.deals) // max(fitting, 1))
         self.columns = -(-len(self.deals) // self.rows)
         at_top = getattr(getattr(self, "_frame", None), "_atTop", False)
-        self.head = AIR + at_top * line_height(BLOCK_TITLE)
+        self.head = STRIP_AIR + at_top * line_height(BLOCK_TITLE)
         self.high = self.rows * line_height(SMALLER) + self.head
         return super().wrap(width, height)
 
@@ -69,7 +69,7 @@ class DealStrip(Piece):
         return [DealStrip(part, self.title) for part in (self.deals[:taken], self.deals[taken:])]
 
     def paint(self, paper: Drawing, wide: float) -> None:
-        if self.head > AIR:
+        if self.head > STRIP_AIR:
             base = line_height(BLOCK_TITLE) * BASELINE
             paper.left(0, base, self.title, BLOCK_TITLE, wide)
         each = (wide + COLUMN_GAP) / self.columns

@@ -11,19 +11,19 @@ from scorekeeper.rules.core.text import NOTHING
 from scorekeeper.rules.scoring.sheet_layout import Cell, Row
 
 from ..canvas.canvas import MM, Drawing
-from ..canvas.styles import FRAME, HAIR, LINE, RULE, SMALLER, SMALLER_GREY, SMALLER_STRONG
+from ..canvas.styles import FRAME, HAIR, LINE_STYLE, RULE, SMALLER, SMALLER_GREY, SMALLER_STRONG
 from ..canvas.text_fitting import text_width
-from ..canvas.words import Words, line_height
+from ..canvas.words import PaperWords, line_height
 from .round_layout import INSET, STANDING, RoundLayout, cell_words, entry_remarks
 
 LINE_ROOM = 1.6  # around the line
-GAP = 1.2  # between a label and its points
-Part = TypeVar("Part", Cell, Row)
+LABEL_GAP = 1.2  # between a label and its points
+CellOrRow = TypeVar("CellOrRow", Cell, Row)
 
 
-def by_entry(parts: Iterable[Part], entries: Iterable[int]) -> list[list[Part]]:
+def by_entry(parts: Iterable[CellOrRow], entries: Iterable[int]) -> list[list[CellOrRow]]:
     """The cells or rows of each entry, so that those of a page are found without the others."""
-    found: dict[int, list[Part]] = {entry: [] for entry in entries}
+    found: dict[int, list[CellOrRow]] = {entry: [] for entry in entries}
     for part in parts:
         found[part.entry].append(part)
     return list(found.values())
@@ -63,7 +63,7 @@ class LineBody:
         return by_entry(self.layout.block.rows, self.entry_numbers)
 
     @cached_property
-    def remarks(self) -> dict[int, Words | None]:
+    def remarks(self) -> dict[int, PaperWords | None]:
         """By entry what is wrong with it, wrapped."""
         layout = self.layout
         return {
@@ -100,7 +100,7 @@ class LineBody:
         for x in layout.edges[1:-1]:
             paper.rule((x, top), (x, line + LINE_ROOM / 2), RULE)
         bottom = self.paint_below(paper, line + LINE_ROOM / 2, first, last)
-        paper.rule((0, line), (layout.wide, line), LINE)
+        paper.rule((0, line), (layout.wide, line), LINE_STYLE)
         paper.rule((0, bottom), (layout.wide, bottom), FRAME)
         return bottom
 
@@ -127,7 +127,7 @@ class LineBody:
     def slot(self) -> float:
         """The room for the number of a deal."""
         numbers = {self.ordinal(number) for number in self.entry_numbers}
-        return max((text_width(number, SMALLER_GREY) for number in numbers), default=0) + GAP
+        return max((text_width(number, SMALLER_GREY) for number in numbers), default=0) + LABEL_GAP
 
     def ordinal(self, number: int) -> str:
         entry = self.layout.entries.get(number)
@@ -141,7 +141,7 @@ class LineBody:
         start, base = layout.edges[column] + INSET, y - layout.pitch * STANDING
         taken = layout.paint_cell(paper, column, y, cell)
         if taken + self.slot <= layout.room(column):
-            paper.right(start + self.slot - GAP, base, ordinal, SMALLER_GREY, self.slot)
+            paper.right(start + self.slot - LABEL_GAP, base, ordinal, SMALLER_GREY, self.slot)
         label = layout.voice.says(cell.label)
         room = self.label_room(column, cell_words(cell, layout.voice))
         paper.left(start + self.slot, base, label, SMALLER, room)
@@ -161,7 +161,7 @@ class LineBody:
 
     def label_room(self, column: int, points: str) -> float:
         """The room for a label, beside the number of the deal and these points."""
-        taken = text_width(points, self.layout.styles[column]) + GAP if points else 0
+        taken = text_width(points, self.layout.styles[column]) + LABEL_GAP if points else 0
         return self.layout.room(column) - self.slot - taken
 
     # ── Over the end of a page ───────────────────────────────────────────────────────────────────

@@ -28,14 +28,14 @@ from ..canvas.styles import (
     SMALLER_STRONG,
 )
 from ..canvas.text_fitting import clean_text, text_width
-from ..canvas.words import Piece, Words
-from ..page.page_template import Marks
+from ..canvas.words import PaperWords, Piece
+from ..page.page_template import PageMarks
 from .blank_bodies import BlankLineBody, BlankTable
 from .line_body import LineBody
 from .round_layout import INSET, STANDING, RoundLayout, cell_words
 from .table_body import TableBody
 
-TITLE_HIGH, TITLE_BASE = 5.6, 4.0
+ROUND_TITLE_HIGH, ROUND_TITLE_BASE = 5.6, 4.0
 SUM_AIR = 0.6
 LOW_BASE = 0.7  # of the lower of two lines in a row, over its edge
 LOW = 6.5  # the height of a low row to write in
@@ -69,7 +69,7 @@ class RoundSetting:
 
     entries: Mapping[int, Entry]
     voice: PaperVoice
-    marks: Marks
+    marks: PageMarks
     pitch: float
     page: float
     seats: Mapping[int, str]
@@ -148,19 +148,19 @@ class RoundPlan:
     @cached_property
     def body(self) -> Body:
         if self.setting.blank:
-            room = self.setting.page - TITLE_HIGH - self.layout.head_high - self.foot_high(0)
+            room = self.setting.page - ROUND_TITLE_HIGH - self.layout.head_high - self.foot_high(0)
             return BlankLineBody(self.layout, room) if self.block.above else BlankTable(self.layout)
         return LineBody(self.layout) if self.block.above else TableBody(self.layout)
 
     @cached_property
-    def working(self) -> Words | None:
+    def working(self) -> PaperWords | None:
         """How the results come from the sums."""
         return self.layout.wrapped(result_words(self.block, self.setting.voice), SMALLER)
 
     # ── Height ───────────────────────────────────────────────────────────────────────────────────
 
     def high(self, first: int, last: int) -> float:
-        high = TITLE_HIGH + self.layout.head_high + self.body.high(first, last)
+        high = ROUND_TITLE_HIGH + self.layout.head_high + self.body.high(first, last)
         return high + self.layout.pitch * bool(first) + self.foot_high(last)
 
     def foot_high(self, last: int) -> float:
@@ -187,7 +187,7 @@ class RoundPlan:
     def paint(self, paper: Drawing, first: int, last: int) -> None:
         layout, marks = self.layout, self.setting.marks
         self.paint_title(paper, continued=bool(first))
-        y = layout.paint_heads(paper, TITLE_HIGH)
+        y = layout.paint_heads(paper, ROUND_TITLE_HIGH)
         if first:
             y = self.paint_carried(paper, y, BROUGHT, first)
         y = self.body.paint(paper, y, first, last)
@@ -207,8 +207,8 @@ class RoundPlan:
         told = ", ".join(voice.says(text) for text in remarks)
         told = f"  ({told})" if told else ""
         room = self.wide - text_width(told, SMALLER)
-        wide = paper.left(0, TITLE_BASE, title, BLOCK_TITLE, room)
-        paper.left(wide, TITLE_BASE, told, SMALLER, self.wide - wide)
+        wide = paper.left(0, ROUND_TITLE_BASE, title, BLOCK_TITLE, room)
+        paper.left(wide, ROUND_TITLE_BASE, told, SMALLER, self.wide - wide)
 
     def paint_carried(self, paper: Drawing, top: float, label: Text, last: int) -> float:
         """Draw the sums or scores after the steps before `last`; returns the lower edge."""
@@ -264,7 +264,7 @@ class RoundPlan:
 
     def sum_labels(self, row: Row) -> list[str]:
         """The words in the cells of the sums; the first may be the label of the row."""
-        labels = [label_of(cell, self.layout.voice) for cell in row.cells]
+        labels = [spoken_label(cell, self.layout.voice) for cell in row.cells]
         return [labels[0] or self.layout.voice.says(row.label), *labels[1:]]
 
     def label_end(self, column: int, cells: Sequence[Cell | None], labels: Sequence[str]) -> float:
@@ -279,14 +279,14 @@ class RoundPlan:
         return layout.edges[ends[0] if ends else layout.count]
 
 
-def label_of(cell: Cell | None, voice: PaperVoice) -> str:
+def spoken_label(cell: Cell | None, voice: PaperVoice) -> str:
     """The words of a cell of the sums."""
     if cell is None:
         return ""
     return voice.says(cell.words or cell.label)
 
 
-def marks_drawn(body: Body, first: int, last: int, marks: Marks, voice: PaperVoice) -> set[str]:
+def marks_drawn(body: Body, first: int, last: int, marks: PageMarks, voice: PaperVoice) -> set[str]:
     """The marks that the rows show: how a cell is drawn, or a sign of its words."""
     cells = body.cells(first, last)
     worded = [cell for cell in cells if cell.words or cell.label is not NOTHING]

@@ -26,7 +26,7 @@ from ..canvas.styles import (
     Style,
 )
 from ..canvas.text_fitting import cut_to_width, text_width, unbroken_parts, with_breaks
-from ..canvas.words import BASELINE, LEADING, SEPARATOR, Words, line_height, words
+from ..canvas.words import BASELINE, LEADING, SEPARATOR, PaperWords, line_height, styled_words
 
 INSET = 0.7  # of the content of a column
 HEAD_SIZES = (BODY_STRONG, Style(9, bold=True), SMALLER_STRONG, Style(7.5, bold=True))
@@ -175,7 +175,7 @@ class RoundLayout:
         return " ".join(filter(None, (names, voice.says(head.words))))
 
     @cached_property
-    def heads(self) -> tuple[Words, ...]:
+    def heads(self) -> tuple[PaperWords, ...]:
         """The heads in one size: the largest at which each fits into one line; in the least size a
         head may have three lines, between its words and at soft hyphens, and a word that is wider
         is broken with a hyphen. Letters stand for names that do not fit so."""
@@ -201,9 +201,9 @@ class RoundLayout:
         found = []
         for column, (text, room) in enumerate(zip(texts, rooms, strict=True)):
             right = self.right_head(column)
-            head = words(with_breaks(text, style, room), style, right=right)
+            head = styled_words(with_breaks(text, style, room), style, right=right)
             if head.wrap(room * MM, self.wide * MM)[1] > MOST_HEAD_LINES * style.size * LEADING + 1:
-                head = words(cut_to_width(text, style, style.size, room), style, right=right)
+                head = styled_words(cut_to_width(text, style, style.size, room), style, right=right)
                 head.wrap(room * MM, self.wide * MM)
             found.append(head)
         return tuple(found)
@@ -291,15 +291,15 @@ class RoundLayout:
                 return other - 1
         return self.count - 1
 
-    def wrapped(self, text: str, style: Style) -> Words | None:
+    def wrapped(self, text: str, style: Style) -> PaperWords | None:
         """The text over all columns, wrapped; None for ""."""
         if not text:
             return None
-        found = words(text, style)
+        found = styled_words(text, style)
         found.wrap((self.wide - 2 * INSET) * MM, 0)
         return found
 
-    def row_high(self, row: Row, remark: Words | None) -> float:
+    def row_high(self, row: Row, remark: PaperWords | None) -> float:
         """The height of a row, with the words over it and the remark under it."""
         over = line_height(SMALLER) if row.over else 0
         return self.pitch + over + (remark.height / MM if remark else 0)
@@ -312,7 +312,7 @@ class RoundLayout:
         paper.left(INSET, base, self.voice.says(row.over), SMALLER, self.wide)
         return y + line_height(SMALLER)
 
-    def paint_wrapped(self, paper: Drawing, y: float, told: Words | None) -> float:
+    def paint_wrapped(self, paper: Drawing, y: float, told: PaperWords | None) -> float:
         """Draw a wrapped text under `y`; returns its lower edge."""
         if told is None:
             return y

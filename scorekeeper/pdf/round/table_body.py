@@ -10,7 +10,7 @@ from scorekeeper.rules.scoring.sheet_layout import Cell, Row
 
 from ..canvas.canvas import Drawing
 from ..canvas.styles import FRAME, HAIR, RULE, SMALLER_STRONG
-from ..canvas.words import Words
+from ..canvas.words import PaperWords
 from .round_layout import RoundLayout, cell_words, entry_remarks
 
 
@@ -25,7 +25,7 @@ class TableBody:
         return len(self.layout.block.rows)
 
     @cached_property
-    def remarks(self) -> tuple[Words | None, ...]:
+    def remarks(self) -> tuple[PaperWords | None, ...]:
         """What is wrong with the deal of each row, wrapped."""
         layout, found, earlier = self.layout, [], 0
         for row in layout.block.rows:

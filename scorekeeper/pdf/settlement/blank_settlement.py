@@ -17,11 +17,11 @@ from ..canvas.speech import PaperVoice
 from ..canvas.styles import COMPACT, FRAME, SMALLER, SMALLER_STRONG
 from ..canvas.tables import place_table
 from ..canvas.text_fitting import text_width
-from ..canvas.words import SEPARATOR, Line, shade, words
+from ..canvas.words import SEPARATOR, WordsLine, shade, styled_words
 from .qr_code import QrCode
-from .settlement_block import Heading, Signatures
+from .settlement_block import BlockHeading, Signatures
 
-GAP = 3.0
+BLANK_GAP = 3.0
 SIGNED_BOX = 7.0  # the height of a box
 NAME_SHARE = 0.26
 LEAST_BOX = 15.0  # the width of a box; with less there is a row for each round
@@ -40,11 +40,11 @@ class BlankSettlement:
 
     def story(self, wide: float) -> Iterator[Flowable]:
         """The settlement at this width, and how a deal is keyed in."""
-        yield from (*self.signed(wide), Spacer(0, GAP * MM), *self.notation(wide))
+        yield from (*self.signed(wide), Spacer(0, BLANK_GAP * MM), *self.notation(wide))
 
     def signed(self, wide: float) -> Iterator[Flowable]:
         title = self.voice.says(gettext("Settlement"))
-        yield Heading(title, title)
+        yield BlockHeading(title, title)
         yield self.boxes(wide)
         persons = self.sitting.ruleset.persons(len(self.letters))
         yield Signatures([self.letters[player] for player in persons])
@@ -63,9 +63,9 @@ class BlankSettlement:
         if turned:
             heads, rows = rows, heads
         each = wide * (1 - NAME_SHARE) / len(heads)
-        labels = [words(row, SMALLER) if turned else Line(row, COMPACT) for row in rows]
+        labels = [styled_words(row, SMALLER) if turned else WordsLine(row, COMPACT) for row in rows]
         cells: list[list[object]] = [[label, *([""] * len(heads))] for label in labels]
-        cells.insert(0, ["", *(words(head, SMALLER_STRONG) for head in heads)])
+        cells.insert(0, ["", *(styled_words(head, SMALLER_STRONG) for head in heads)])
         found = place_table(cells, [wide * NAME_SHARE, *[each] * len(heads)], gap=1, air=0.4)
         found._argH[1:] = [SIGNED_BOX * MM] * len(rows)
         found.setStyle(TableStyle([("GRID", (1, 1), (-1, -1), FRAME[0], shade(FRAME[1]))]))
@@ -75,13 +75,13 @@ class BlankSettlement:
         """How a deal is keyed in: an example of each kind and its signs, beside the code."""
         says = self.voice.says
         text = gettext("The deals can be keyed in afterwards, each in a line such as these:")
-        parts: list[Flowable] = [words(says(text), SMALLER)]
+        parts: list[Flowable] = [styled_words(says(text), SMALLER)]
         for line in legend(self.sitting.ruleset, self.sitting.options, len(self.letters)):
             signs = [
                 says(gettext("{sign}: {means}", sign=sign, means=means)) for sign, means in line.new
             ]
             explained = SEPARATOR.join(signs)
-            parts.append(words(f"{line.example}  ({explained})", SMALLER))
+            parts.append(styled_words(f"{line.example}  ({explained})", SMALLER))
         if self.codes:
             side = self.codes[0].side
             parts = [place_table([[parts, *self.codes]], [wide - side, side])]

@@ -9,13 +9,13 @@ import segno
 
 from ..canvas.canvas import MM, Drawing
 from ..canvas.styles import FOOT
-from ..canvas.words import Piece, Words, words
+from ..canvas.words import PaperWords, Piece, styled_words
 
 MODULE, QUIET = 0.4, 4  # mm, and modules around the code
 MOST_VERSION = 25  # a larger code is not read reliably from paper
 MOST_SIGNS = 1451  # of such a code
 BAR = re.compile(b"\1+")  # of dark modules
-REMEMBERED = 32  # a sitting is printed more than once
+REMEMBERED_CODES = 32  # a sitting is printed more than once
 
 
 class QrCode(Piece):
@@ -24,7 +24,7 @@ class QrCode(Piece):
     def __init__(self, address: str, caption: str) -> None:
         self.modules = qr_modules(address)
         self.side = (len(self.modules) + 2 * QUIET) * MODULE
-        self.caption: Words = words(caption, FOOT)
+        self.caption: PaperWords = styled_words(caption, FOOT)
         self.address = address
         self.caption.wrap((self.side - QUIET * MODULE) * MM, 0)
         super().__init__(self.side + self.caption.height / MM, self.side)
@@ -47,7 +47,7 @@ def code_of(site: str, address: str) -> str:
     return code if site and address and qr_modules(code) else ""
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=REMEMBERED_CODES)
 def qr_modules(content: str) -> tuple[bytearray, ...]:
     """The rows of the code, 1 for dark; () if it would be too large."""
     if len(content.encode()) > MOST_SIGNS:

@@ -10,18 +10,18 @@ from scorekeeper.rules.scoring.sheet import Sheet
 
 from ..canvas.canvas import MM, Drawing
 from ..canvas.speech import PaperVoice
-from ..canvas.styles import BLOCK_TITLE, COMPACT, FRAME, HAIR, PAD, SMALLER
+from ..canvas.styles import BLOCK_TITLE, CHART_PAD, COMPACT, FRAME, HAIR, SMALLER
 from ..canvas.text_fitting import text_width
 from ..canvas.words import Piece
 
 # Room for the names, as a share of the width, and for the scale.
-NAMES, FIGURES = 0.25, 20.0
-LEAST, MOST = 45.0, 72.0  # its height; without room for it there is no chart
-TITLE, TITLE_BASE = 7.0, 5.0
+NAMES_WIDE, FIGURES = 0.25, 20.0
+CHART_LEAST, CHART_MOST = 45.0, 72.0  # its height; without room for it there is no chart
+CHART_TITLE_HIGH, CHART_TITLE_BASE = 7.0, 5.0
 TITLES = 7.0  # room for the titles of the rounds
-APART = 4.6  # from name to name
+CHART_NAMES_APART = 4.6  # from name to name
 # Width in points, grey, dashes: chosen so that two lines that coincide are both visible.
-LINES = (
+CHART_LINES = (
     ((0.9, 0.0), ()),
     ((1.6, 0.0), (7.0, 4.0)),
     ((3.4, 0.72), ()),
@@ -38,7 +38,7 @@ class ScoreChart(Piece):
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         room = height / MM
-        self.high = min(room - 0.1, MOST) if room >= LEAST else 0.0
+        self.high = min(room - 0.1, CHART_MOST) if room >= CHART_LEAST else 0.0
         return super().wrap(width, height)
 
     def paint(self, paper: Drawing, wide: float) -> None:
@@ -48,8 +48,8 @@ class ScoreChart(Piece):
         title = gettext("The nets after each deal")
         if sheet.scores is not None:
             title = gettext("The scores after each deal")
-        paper.left(0, TITLE_BASE, voice.says(title), BLOCK_TITLE, wide)
-        box = Box(wide, TITLE + TITLES / 2, self.high - TITLES)
+        paper.left(0, CHART_TITLE_BASE, voice.says(title), BLOCK_TITLE, wide)
+        box = Box(wide, CHART_TITLE_HIGH + TITLES / 2, self.high - TITLES)
         draw_scale(paper, box, drawn, voice)
         draw_rounds(paper, box, drawn, sheet, voice)
         # Widest line first, so that a narrow line on top of it stays visible.
@@ -60,7 +60,7 @@ class ScoreChart(Piece):
 
 
 def line_style(player: int) -> tuple[tuple[float, float], tuple[float, ...]]:
-    return LINES[player % len(LINES)]
+    return CHART_LINES[player % len(CHART_LINES)]
 
 
 class Box:
@@ -68,7 +68,7 @@ class Box:
 
     def __init__(self, wide: float, top: float, bottom: float) -> None:
         self.top, self.bottom = top, bottom
-        self.names = wide * NAMES
+        self.names = wide * NAMES_WIDE
         self.left, self.right = FIGURES, wide - self.names
 
     def x(self, across: Fraction) -> float:
@@ -83,7 +83,7 @@ def draw_scale(paper: Drawing, box: Box, drawn: Curves, voice: PaperVoice) -> No
     placed: list[float] = []
     for points in (0, drawn.high, drawn.low):
         y = box.y(drawn.down(points))
-        if all(abs(y - other) >= APART for other in placed):
+        if all(abs(y - other) >= CHART_NAMES_APART for other in placed):
             placed.append(y)
             paper.rule((box.left, y), (box.right, y), HAIR if points else FRAME)
             words = voice.signed(points) if drawn.signed else voice.number(points)
@@ -95,7 +95,7 @@ def draw_rounds(paper: Drawing, box: Box, drawn: Curves, sheet: Sheet, voice: Pa
     steps = [0, *(round_.entries[-1].number for round_ in sheet.rounds if round_.entries)]
     for start, end, result in zip(steps, steps[1:], sheet.results, strict=False):
         x, before = box.x(drawn.across(end)), box.x(drawn.across(start))
-        paper.rule((x, box.top - 2), (x, box.bottom + 2), PAD)
+        paper.rule((x, box.top - 2), (x, box.bottom + 2), CHART_PAD)
         title = voice.says(result.title)
         if text_width(title, SMALLER) <= x - before - 1:
             paper.centre((x + before) / 2, box.bottom + 5.5, title, SMALLER, x - before)
@@ -104,7 +104,7 @@ def draw_rounds(paper: Drawing, box: Box, drawn: Curves, sheet: Sheet, voice: Pa
 def draw_names(paper: Drawing, box: Box, drawn: Curves, voice: PaperVoice) -> None:
     """Draw the names at the ends of the lines, spread apart, each with a sample of its line."""
     start = box.right
-    places = drawn.labels(Fraction(APART / (box.bottom - box.top)), Fraction(1))
+    places = drawn.labels(Fraction(CHART_NAMES_APART / (box.bottom - box.top)), Fraction(1))
     for player, (points, place) in enumerate(zip(drawn.points[-1], places, strict=True)):
         end, y = box.y(drawn.down(points)), box.y(place)
         paper.lines([((start + 0.5, end), (start + 4, y))], HAIR)

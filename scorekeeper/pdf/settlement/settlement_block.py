@@ -16,33 +16,33 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..canvas.canvas import MM, Drawing
 from ..canvas.paper_formats import Format
-from ..canvas.speech import PaperVoice, notice
+from ..canvas.speech import PaperVoice, spoken_notice
 from ..canvas.styles import BLOCK_TITLE, BODY, COMPACT, FOOT, FRAME, SMALLER
 from ..canvas.tables import BESIDE, place_beside, place_table, plain_table
 from ..canvas.text_fitting import clean_text, isolate
-from ..canvas.words import BASELINE, Line, Piece, line_height, words
+from ..canvas.words import BASELINE, Piece, WordsLine, line_height, styled_words
 from .qr_code import QrCode
-from .standings import GAP, Standings, total_words, widest
+from .standings import STANDINGS_GAP, Standings, total_words, widest
 
 LEFT = 125.0  # the least width of the standings beside the codes
 SIGN_HIGH, SIGN_GAP = 10.0, 3.0
 MOST_ADJUSTMENTS = 3  # in the block; more stand before it
-AIR = 1.0
+BLOCK_AIR = 1.0
 LEAST_WHY = 60.0  # the width of where the money comes from, beside the payments
-PAYMENT_HEADS = gettext("Payer"), gettext("Receiver"), gettext("Amount")
+PAPER_PAYMENT_HEADS = gettext("Payer"), gettext("Receiver"), gettext("Amount")
 MOST_INSIDE = 2  # codes
 
 
-class Heading(Piece):
+class BlockHeading(Piece):
     """The title of a part. bookmark: its title in the outline; "" for none."""
 
     def __init__(self, text: str, bookmark: str = "") -> None:
-        super().__init__(line_height(BLOCK_TITLE) + 2 * AIR)
+        super().__init__(line_height(BLOCK_TITLE) + 2 * BLOCK_AIR)
         self.text, self.bookmark = text, clean_text(bookmark)
         self.keepWithNext = True
 
     def paint(self, paper: Drawing, wide: float) -> None:
-        base = 1.2 * AIR + line_height(BLOCK_TITLE) * BASELINE
+        base = 1.2 * BLOCK_AIR + line_height(BLOCK_TITLE) * BASELINE
         paper.left(0, base, self.text, BLOCK_TITLE, wide)
 
 
@@ -51,7 +51,7 @@ class Signatures(Piece):
 
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__(0)
-        self.names = [words(name, SMALLER) for name in names]
+        self.names = [styled_words(name, SMALLER) for name in names]
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         self.each = (width / MM + SIGN_GAP) / len(self.names)
@@ -66,7 +66,7 @@ class Signatures(Piece):
             paper.place(name, x, SIGN_HIGH + name.height / MM + 0.3)
 
 
-class LinkLine(Line):
+class LinkLine(WordsLine):
     """A link as words, without its protocol, that can be tapped on a screen."""
 
     def __init__(self, link: str) -> None:
@@ -111,7 +111,7 @@ class Settlement:
     @cached_property
     def standings(self) -> Standings:
         return Standings(
-            sitting=self.sitting, sheet=self.sheet, voice=self.voice, wide=self.left - AIR
+            sitting=self.sitting, sheet=self.sheet, voice=self.voice, wide=self.left - BLOCK_AIR
         )
 
     # ── Before the block ─────────────────────────────────────────────────────────────────────────
@@ -119,29 +119,29 @@ class Settlement:
     def before(self) -> Iterator[Flowable]:
         """What is too long for the block: many results, many adjustments."""
         if len(self.sheet.results) > 1 and not self.standings.has_results:
-            yield Heading(self.voice.says(gettext("Results")))
+            yield BlockHeading(self.voice.says(gettext("Results")))
             yield self.standings.long_table()
         if len(self.sheet.adjustments) > MOST_ADJUSTMENTS:
-            yield Heading(self.voice.says(gettext("Adjustments")))
+            yield BlockHeading(self.voice.says(gettext("Adjustments")))
             yield from self.adjustments()
 
     # ── The block ────────────────────────────────────────────────────────────────────────────────
 
     def block(self) -> list[Flowable]:
         title = self.voice.says(gettext("Settlement"))
-        parts = [*self.results(), Spacer(0, AIR * MM), *self.parts()]
+        parts = [*self.results(), Spacer(0, BLOCK_AIR * MM), *self.parts()]
         if self.inside and self.beside:
             widths = [self.left, widest_code(self.inside)]
             parts = [place_table([[parts, list(self.inside)]], widths)]
         elif self.inside:
-            parts += [Spacer(0, AIR * MM), *self.rows(self.inside)]
-        return [Heading(title, title), *parts]
+            parts += [Spacer(0, BLOCK_AIR * MM), *self.rows(self.inside)]
+        return [BlockHeading(title, title), *parts]
 
     def after(self) -> Iterator[Flowable]:
         """The codes that have no room in the block."""
         others = self.codes[len(self.inside) :]
         if others:
-            yield Spacer(0, AIR * MM)
+            yield Spacer(0, BLOCK_AIR * MM)
             yield from self.rows(others)
 
     def rows(self, codes: Sequence[QrCode]) -> Iterator[Flowable]:
@@ -155,36 +155,42 @@ class Settlement:
         """The standings, the payments and where the money comes from; beside each other where they
         have room."""
         table, taken = self.standings.table(), sum(self.standings.widths)
-        why = [*self.standings.why(self.left - AIR)]
+        why = [*self.standings.why(self.left - BLOCK_AIR)]
         paid = self.paid
         needed = sum(paid._colWidths) / MM if paid else 0
-        room = self.left - AIR - BESIDE
+        room = self.left - BLOCK_AIR - BESIDE
         if paid and taken + needed <= room:
             yield place_beside([table, [paid]], [taken, needed])
-            yield from (Spacer(0, AIR * MM), *why)
+            yield from (Spacer(0, BLOCK_AIR * MM), *why)
         elif paid and room - needed >= LEAST_WHY:
-            yield from (table, Spacer(0, AIR * MM))
+            yield from (table, Spacer(0, BLOCK_AIR * MM))
             why = [*self.standings.why(room - needed)]
             yield place_beside([[paid], why], [needed, room - needed])
         else:
-            yield from (table, Spacer(0, AIR * MM), *why, Spacer(0, AIR * MM), *self.payments())
+            yield from (
+                table,
+                Spacer(0, BLOCK_AIR * MM),
+                *why,
+                Spacer(0, BLOCK_AIR * MM),
+                *self.payments(),
+            )
 
     def parts(self) -> Iterator[Flowable]:
         """What stands under the results, to the signatures."""
         voice = self.voice
         if not self.sheet.finished:
             text = gettext("The sitting is not over; these are the results so far.")
-            yield words(voice.says(text), COMPACT, before=AIR)
+            yield styled_words(voice.says(text), COMPACT, before=BLOCK_AIR)
         if self.sheet.adjustments and len(self.sheet.adjustments) <= MOST_ADJUSTMENTS:
             yield from self.adjustments()
         for text in self.remarks():
-            yield words(voice.says(text), SMALLER)
+            yield styled_words(voice.says(text), SMALLER)
         yield Signatures(self.signers)
         if self.link:
-            yield Spacer(0, AIR * MM)
+            yield Spacer(0, BLOCK_AIR * MM)
             yield LinkLine(self.link)
         source = gettext("Source: {source}", source=self.sitting.ruleset.source)
-        yield words(voice.says(source), FOOT, before=1)
+        yield styled_words(voice.says(source), FOOT, before=1)
 
     @property
     def signers(self) -> list[str]:
@@ -201,15 +207,17 @@ class Settlement:
         players = [(each.payer, each.receiver) for each in found]
         amounts = [voice.money(each.units, stake.currency) for each in found]
         columns = [*([voice.name(own) for own in column] for column in zip(*players, strict=True))]
-        *heads, last = map(voice.says, PAYMENT_HEADS)
+        *heads, last = map(voice.says, PAPER_PAYMENT_HEADS)
         texts = zip((*heads, last), (*columns, amounts), strict=True)
-        wanted = [max(widest([head], SMALLER), widest(own, BODY)) + GAP for head, own in texts]
-        most = (self.left - AIR - wanted[-1]) / 2
+        wanted = [
+            max(widest([head], SMALLER), widest(own, BODY)) + STANDINGS_GAP for head, own in texts
+        ]
+        most = (self.left - BLOCK_AIR - wanted[-1]) / 2
         widths = [*(min(wide, most) for wide in wanted[:-1]), wanted[-1]]
-        rows = [[*(Line(head, SMALLER) for head in heads), Line(last, SMALLER, 1)]]
+        rows = [[*(WordsLine(head, SMALLER) for head in heads), WordsLine(last, SMALLER, 1)]]
         for pair, amount in zip(players, amounts, strict=True):
-            names = map(voice.name_within, pair, (wide - GAP for wide in widths))
-            rows.append([*(Line(name, BODY) for name in names), Line(amount, BODY, 1)])
+            names = map(voice.name_within, pair, (wide - STANDINGS_GAP for wide in widths))
+            rows.append([*(WordsLine(name, BODY) for name in names), WordsLine(amount, BODY, 1)])
         return plain_table(rows, widths)
 
     def payments(self) -> Iterator[Flowable]:
@@ -218,7 +226,7 @@ class Settlement:
             yield self.paid
         elif self.sitting.stake_due(self.sheet):
             text = gettext("Nobody has to pay anything.")
-            yield words(self.voice.says(text), COMPACT, before=AIR)
+            yield styled_words(self.voice.says(text), COMPACT, before=BLOCK_AIR)
 
     def remarks(self) -> Iterator[Text]:
         """The sum of the nets, and how many deals still lack an answer."""
@@ -243,11 +251,11 @@ class Settlement:
             if isinstance(entry.deal, Correction):
                 note = entry.deal.note
                 given = replace(entry.deal, note=isolate(note)) if note else entry.deal
-                yield words(self.voice.says(adjustment_words(given, ordinal)), SMALLER)
+                yield styled_words(self.voice.says(adjustment_words(given, ordinal)), SMALLER)
                 notes.append(note)
-        lost = notice(notes, self.voice)
+        lost = spoken_notice(notes, self.voice)
         if lost:
-            yield words(lost, SMALLER)
+            yield styled_words(lost, SMALLER)
 
 
 def widest_code(codes: Sequence[QrCode]) -> float:

@@ -19,10 +19,10 @@ from ..canvas.speech import PaperVoice
 from ..canvas.styles import BODY, BODY_STRONG, COMPACT, SMALLER, SMALLER_STRONG, Style
 from ..canvas.tables import BESIDE, place_beside, plain_table
 from ..canvas.text_fitting import text_width
-from ..canvas.words import Line, words
+from ..canvas.words import WordsLine, styled_words
 
-ROW = 4.6
-GAP = 3.0  # between columns
+ROW_HIGH = 4.6
+STANDINGS_GAP = 3.0  # between columns
 LEAST_NAME = 26.0
 EXACT = gettext("{name} {points} × {stake} = {money}")
 ROUNDED = gettext("{name} {points} × {stake}, rounded to {money}")
@@ -68,7 +68,7 @@ class Standings:
             max(widest([head], SMALLER_STRONG), widest(cells, BODY_STRONG))
             for head, cells in self.ends
         ]
-        return [own + GAP for own in (*results, *ends)]
+        return [own + STANDINGS_GAP for own in (*results, *ends)]
 
     @cached_property
     def ends(self) -> list[tuple[str, Sequence[str]]]:
@@ -81,23 +81,23 @@ class Standings:
     @property
     def has_results(self) -> bool:
         """Whether the results have room beside the names."""
-        fit = sum(self.needed) + LEAST_NAME + ROW <= self.wide
+        fit = sum(self.needed) + LEAST_NAME + ROW_HIGH <= self.wide
         return len(self.sheet.results) > 1 and fit
 
     def table(self) -> Table:
         """Place, name, results where they fit, net and money."""
         voice, sheet = self.voice, self.sheet
         shown = sheet.results if self.has_results else ()
-        heads: list[Flowable | str] = [Line("", SMALLER), Line("", SMALLER)]
-        heads += [Line(self.title(result), SMALLER, 1) for result in shown]
-        heads += [Line(head, SMALLER_STRONG, 1) for head, _ in self.ends]
+        heads: list[Flowable | str] = [WordsLine("", SMALLER), WordsLine("", SMALLER)]
+        heads += [WordsLine(self.title(result), SMALLER, 1) for result in shown]
+        heads += [WordsLine(head, SMALLER_STRONG, 1) for head, _ in self.ends]
         rows: list[Sequence[Flowable | str]] = [heads]
         for player in self.by_net:
             net = sheet.nets[player]
             place = 1 + sum(other > net for other in sheet.nets)
-            cells = [Line(f"{place}.", BODY), Line(voice.name(player), BODY)]
-            cells += [Line(voice.signed(result.points[player]), BODY, 1) for result in shown]
-            cells += [Line(own[player], BODY_STRONG, 1) for _, own in self.ends]
+            cells = [WordsLine(f"{place}.", BODY), WordsLine(voice.name(player), BODY)]
+            cells += [WordsLine(voice.signed(result.points[player]), BODY, 1) for result in shown]
+            cells += [WordsLine(own[player], BODY_STRONG, 1) for _, own in self.ends]
             rows.append(cells)
         return plain_table(rows, self.widths)
 
@@ -105,11 +105,11 @@ class Standings:
     def widths(self) -> list[float]:
         """Of the columns, in millimetres: the figures stand next to the names."""
         ends = self.needed if self.has_results else self.needed[len(self.sheet.results) :]
-        share = min(1, (self.wide - ROW - LEAST_NAME) / sum(ends))
+        share = min(1, (self.wide - ROW_HIGH - LEAST_NAME) / sum(ends))
         ends = [own * share for own in ends]
         names = map(self.voice.name, range(len(self.sheet.nets)))
-        name = max(LEAST_NAME, widest(names, BODY) + GAP)
-        return [ROW, min(name, self.wide - ROW - sum(ends)), *ends]
+        name = max(LEAST_NAME, widest(names, BODY) + STANDINGS_GAP)
+        return [ROW_HIGH, min(name, self.wide - ROW_HIGH - sum(ends)), *ends]
 
     def long_table(self) -> Table:
         """A row for each result, where they have no room beside the names."""
@@ -118,11 +118,11 @@ class Standings:
         each = self.wide * 0.7 / len(players)
         names = [voice.name_within(player, each - 1) for player in players]
         rows: list[list[Flowable | str]] = [
-            ["", *(Line(name, SMALLER_STRONG, 1) for name in names)]
+            ["", *(WordsLine(name, SMALLER_STRONG, 1) for name in names)]
         ]
         for result in self.sheet.results:
-            cells = [Line(voice.signed(points), BODY, 1) for points in result.points]
-            rows.append([words(self.title(result), COMPACT), *cells])
+            cells = [WordsLine(voice.signed(points), BODY, 1) for points in result.points]
+            rows.append([styled_words(self.title(result), COMPACT), *cells])
         return plain_table(rows, [self.wide * 0.3, *(each for _ in players)])
 
     def title(self, result: Result) -> str:
@@ -137,7 +137,7 @@ class Standings:
     def why(self, wide: float) -> Iterator[Flowable]:
         """A line for each player, in two columns where they fit into this width."""
         texts = [*self.reasons()]
-        lines: list[Flowable] = [words(text, SMALLER) for text in texts]
+        lines: list[Flowable] = [styled_words(text, SMALLER) for text in texts]
         half, middle = (wide - BESIDE) / 2, -(-len(texts) // 2)
         if texts and widest(texts, SMALLER) <= half:
             lines = [place_beside([lines[:middle], lines[middle:]], [half, half])]
@@ -154,7 +154,7 @@ class Standings:
             text = (ROUNDED if player in rounded else EXACT).filled(
                 name=self.voice.name(player),
                 points=self.points_words(player),
-                stake=rate_words(stake, rate),
+                stake=paper_rate(stake, rate),
                 money=self.money[player],
             )
             yield self.voice.says(text)
@@ -176,7 +176,7 @@ class Standings:
         return f"({voice.signed(parts[0])}{''.join(signs)})"
 
 
-def rate_words(stake: Stake, rate: str) -> str:
+def paper_rate(stake: Stake, rate: str) -> str:
     """ "€0.10 / 100", twice that where each settles with each."""
     per = f"{rate} / {stake.per}" if stake.per != 1 else rate
     return f"2 × {per}" if stake.each_with_each else per

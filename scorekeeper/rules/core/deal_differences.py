@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .deal_summary import NONE, deal_title, facts_as_asked, record_words, values_words
+from .deal_summary import NO_RECORDS, deal_title, facts_as_asked, record_words, values_words
 from .facts import Fact, Record, facts_of
 from .field_types import SideOf
 from .records import PerPlayer, Records
@@ -64,16 +64,18 @@ def differing_records(fact: Fact, old: Any, new: Any) -> Iterator[Difference]:
                     label = gettext("{who}: {fact}", who=Name(player), fact=difference.label)
                     yield replace(difference, label=label)
             return
-    yield Difference(label=fact.label, old=without(before, after), new=without(after, before))
+    yield Difference(
+        label=fact.label, old=records_without(before, after), new=records_without(after, before)
+    )
 
 
-def without(records: Sequence[Record], others: Sequence[Record]) -> Text:
+def records_without(records: Sequence[Record], others: Sequence[Record]) -> Text:
     """The records without one of each that is among the others; "none" if there are no more."""
     left = list(records)
     for record in others:
         if record in left:
             left.remove(record)
-    return list_texts([record_words(record) for record in left]) if left else NONE
+    return list_texts([record_words(record) for record in left]) if left else NO_RECORDS
 
 
 def by_first_of_side(record: Any, sides: Sides) -> Any:

@@ -22,8 +22,8 @@ from .records import Records, value_label
 from .seats import Sides
 from .text import Name, Text, gettext, list_names, list_texts, pgettext
 
-YES, NO = gettext("yes"), gettext("no")
-NONE = pgettext("no value", "none")
+YES_WORD, NO = gettext("yes"), gettext("no")
+NO_RECORDS = pgettext("no value", "none")
 
 
 def deal_title(deal: DealRecord) -> Text:
@@ -55,8 +55,8 @@ def values_words(facts: Sequence[Fact], record: Record) -> Text:
 def value_words(fact: Fact, value: object) -> Text:
     """One value of a fact in words: "9", "Anna", "redoubled", "4 Boris, 9 Anna"."""
     if value is None or value == ():
-        return NONE
-    return by_type(WORDS, fact.type)(fact.type, value)
+        return NO_RECORDS
+    return by_type(WORDS_BY_TYPE, fact.type)(fact.type, value)
 
 
 def record_words(record: Any) -> Text:
@@ -107,12 +107,12 @@ def join_names(side: Sequence[int]) -> Text:
     return gettext("{one} & {other}", one=Name(side[0]), other=join_names(side[1:]))
 
 
-WORDS: dict[type[FieldType], Callable[[Any, Any], Text]] = {
+WORDS_BY_TYPE: dict[type[FieldType], Callable[[Any, Any], Text]] = {
     Integer: value_label,
     IntegerChoice: value_label,
     Choice: value_label,
     Player: lambda _, value: list_names((value,)),
     Players: lambda _, value: list_names(value),
-    YesNo: lambda _, value: YES if value else NO,
+    YesNo: lambda _, value: YES_WORD if value else NO,
     Records: lambda _, value: list_texts([record_words(record) for record in value]),
 }

@@ -8,7 +8,7 @@ from typing import Literal
 
 from .text import Text, gettext
 
-LONGEST = 40  # characters, sitting §1.1
+LONGEST_NAME = 40  # characters, sitting §1.1
 # Maximum number of code points in which one composed character can be written.
 DECOMPOSED = 4
 MOST_MARKS = 8  # in a row; Tibetan stacks the most, seven
@@ -22,7 +22,7 @@ FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
 OVERMARKED = gettext("One letter has too many accents.")
 
 
-def tidy(words: str, longest: int = LONGEST) -> str:
+def tidy(words: str, longest: int = LONGEST_NAME) -> str:
     """Normalize words for storage: composed, without outer spaces, inner spaces single.
 
     longest: maximum length to store. Words far longer are not composed; the caller refuses them.
@@ -41,8 +41,8 @@ def normalize(words: str, longest: int, form: Literal["NFC", "NFKC"] = "NFC") ->
 def comparison_key(name: str) -> str:
     """The key for comparing names: ignores case, outer spaces, joiners, full width, and which twin
     a sign is."""
-    folded = normalize(with_one_twin(tidy(name)), LONGEST, "NFKC").casefold()
-    return "".join(sign for sign in normalize(folded, LONGEST) if sign not in JOINERS)
+    folded = normalize(with_one_twin(tidy(name)), LONGEST_NAME, "NFKC").casefold()
+    return "".join(sign for sign in normalize(folded, LONGEST_NAME) if sign not in JOINERS)
 
 
 def with_one_twin(words: str) -> str:
@@ -70,10 +70,12 @@ def name_problems(names: Sequence[str]) -> list[tuple[int, Text]]:
 def name_problem(name: str) -> Text | None:
     """The reason why this is not a valid name, or None."""
     kept = tidy(name)
-    if len(kept) > LONGEST:  # first, so that a name too long is not checked character by character
+    if (
+        len(kept) > LONGEST_NAME
+    ):  # first, so that a name too long is not checked character by character
         return gettext(
             "A name may have at most {most} characters; this one has {length}.",
-            most=LONGEST,
+            most=LONGEST_NAME,
             length=len(kept),
         )
     if any(is_invisible(sign) for sign in kept):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 Number = int | Fraction
-LONGEST_KEY = 40  # characters of an unknown key in a message
+LONGEST_UNKNOWN_KEY = 40  # characters of an unknown key in a message
 SOFT_HYPHEN = "\u00ad"  # a possible line break in a long word of a catalogue
 
 
@@ -115,8 +115,8 @@ def printable_key(key: object) -> str:
     'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
     """
     words = str(key)
-    if len(words) > LONGEST_KEY:
-        words = words[: LONGEST_KEY - 1] + "…"
+    if len(words) > LONGEST_UNKNOWN_KEY:
+        words = words[: LONGEST_UNKNOWN_KEY - 1] + "…"
     return "".join(sign if sign.isprintable() else "?" for sign in words) or '""'
 
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 from ..core.facts import Problem, Record, read_facts
 from ..core.text import gettext
 from .line_reader import LineFacts, LineReader, types_of
-from .signs import TRICKS, Sign, Word, Writing
+from .signs import TRICKS_WORD, Sign, Word, Writing
 from .vocabulary import HasNotation, Vocabulary
 
 LONGEST_LINE = 400  # characters
 MOST_WORDS = 60  # of a line: a name can have twenty, and the deal itself has no more
 MOST_NAMES = 2  # of a line, that turn out to be words of the game: for each it is read once more
-MOST_PROBLEMS = 3  # of the words of a line; they cost more than words that can be read
+MOST_UNHEARD = 3  # of the words of a line; they cost more than words that can be read
 MOST_BEHIND = 8  # words that belong to words which could not be read
 TOO_LONG = Problem(fact="", text=gettext("This line is too long for a deal."))
 TWO_WAYS = Problem(
@@ -34,11 +34,11 @@ def read_line(heard: Vocabulary, line: str) -> LineFacts:
     words = heard.words(typed)
     found, wrong = read_words(heard.ruleset, words)
     letters = heard.names_within(words)
-    named, left = read_names(heard.ruleset, words, letters) if letters else (found, wrong)
+    named, left = heard_names(heard.ruleset, words, letters) if letters else (found, wrong)
     return named if left < wrong or not left else found
 
 
-def read_names(
+def heard_names(
     ruleset: HasNotation, words: Sequence[Word], letters: Mapping[int, str]
 ) -> tuple[LineFacts, int]:
     """As `read_words`, with players in these places but where the line fits better without."""
@@ -80,7 +80,7 @@ def read_line_so(
     reader = LineReader(types_of(kind), writing.signs)
     told = []
     for word in reader.joined(words, before=before):
-        if len(reader.problems) < MOST_PROBLEMS and reader.behind < MOST_BEHIND:
+        if len(reader.problems) < MOST_UNHEARD and reader.behind < MOST_BEHIND:
             sign = reader.read(word)
             told.append((word, sign.tells if sign else frozenset()))
     return LineFacts(
@@ -102,7 +102,7 @@ def number_orders(words: Sequence[Word], signs: Sequence[Sign]) -> tuple[bool, .
     telling = [
         word
         for word in words[1:]
-        if word.sign.isdecimal() or word.sign.casefold() in {*labels, TRICKS}
+        if word.sign.isdecimal() or word.sign.casefold() in {*labels, TRICKS_WORD}
     ]
     if telling and not telling[-1].sign.isdecimal():
         return (True,)

@@ -24,9 +24,9 @@ from ..core.field_types import (
 )
 from ..core.records import Records
 from ..core.text import Text, gettext, printable_key, verbatim
-from .signs import LETTERS, NAME_LETTERS, TRICKS, Sign, Word, join_words, typed_text
+from .signs import LETTERS, NAME_LETTERS, TRICKS_WORD, Sign, Word, join_words, typed_text
 
-LONGEST_NUMBER = 4  # digits; `read_facts` checks the range
+LONGEST_LINE_NUMBER = 4  # digits; `read_facts` checks the range
 LONGEST_RECORD = 4  # words: "A 3 / 4"
 
 
@@ -45,7 +45,7 @@ class LineFacts:
     halves: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 
 
-def unreadable(typed: str) -> Text:
+def unreadable_words(typed: str) -> Text:
     return gettext("“{word}” cannot be read here.", word=verbatim(printable_key(typed)))
 
 
@@ -96,10 +96,10 @@ class LineReader:
             return None
         self.unread = True
         typed = verbatim(printable_key(word.typed))
-        text = unreadable(word.typed)
+        text = unreadable_words(word.typed)
         if fitting:
             text = gettext("“{word}” repeats what was said already.", word=typed)
-        if word.sign == TRICKS:
+        if word.sign == TRICKS_WORD:
             text = gettext("Say how many tricks: put the number next to the word “tricks”.")
         rest = next(filter(None, (self.rest(sign, word) for sign in self.signs)), "")
         if rest and not fitting:
@@ -151,7 +151,7 @@ class LineReader:
                 begins = rest.casefold().startswith(part[1:].casefold())
                 taken, value = (len(part) - 1 if begins else None), None
             else:
-                taken, value = value_of(known[part], rest)
+                taken, value = value_in_words(known[part], rest)
                 values[part] = value
             if taken is None:
                 return None
@@ -249,7 +249,7 @@ class LineReader:
         begins_with_letter = any(self.is_player(sign) for sign in self.signs[:1])
         while rest:
             word = rest.pop(0)
-            if word.sign == TRICKS and self.beside(done, rest):
+            if word.sign == TRICKS_WORD and self.beside(done, rest):
                 continue
             counted = before and self.is_count(word.sign.casefold())
             if counted and done and done[-1].sign.isdecimal():
@@ -280,7 +280,7 @@ class LineReader:
 # ── Matching of values ────────────────────────────────────────────────────────────────────────────
 
 Value = tuple[int | None, Any]  # the number of leading characters matched, and their value
-NO_VALUE: Value = (None, None)
+NOTHING_READ: Value = (None, None)
 
 
 def is_letter(words: str) -> bool:
@@ -290,23 +290,23 @@ def is_letter(words: str) -> bool:
 def letter_of(type_: Any, words: str) -> Value:
     letter = words[:1].upper() or "?"
     place = max(name.find(letter, 0, type_.players) for name in (LETTERS, NAME_LETTERS))
-    return NO_VALUE if place < 0 else (1, place)
+    return NOTHING_READ if place < 0 else (1, place)
 
 
 def digits_of(type_: Any, words: str) -> Value:
     count = len(words) - len(words.lstrip("0123456789"))
-    return (count, int(words[:count])) if 0 < count <= LONGEST_NUMBER else NO_VALUE
+    return (count, int(words[:count])) if 0 < count <= LONGEST_LINE_NUMBER else NOTHING_READ
 
 
 def key_of(type_: Any, words: str) -> Value:
     fitting = [key for key in type_.values if words.casefold().startswith(key.casefold())]
     key = max(fitting, key=len, default=None)
-    return NO_VALUE if key is None else (len(key), key)
+    return NOTHING_READ if key is None else (len(key), key)
 
 
 def by_signs(type_: Any, words: str) -> Value:
     """No match: these are set by whole signs (`Sign.gives`) or records (`Sign.record`)."""
-    return NO_VALUE
+    return NOTHING_READ
 
 
 WRITTEN: dict[type[FieldType], Callable[[Any, str], Value]] = {
@@ -320,6 +320,6 @@ WRITTEN: dict[type[FieldType], Callable[[Any, str], Value]] = {
 }
 
 
-def value_of(type_: FieldType, words: str) -> Value:
+def value_in_words(type_: FieldType, words: str) -> Value:
     """Match a value of this type at the start. Returns its length and value, or NO_VALUE."""
     return by_type(WRITTEN, type_)(type_, words)

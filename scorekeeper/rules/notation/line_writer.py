@@ -29,7 +29,9 @@ def write_words(writing: Writing, deal: Record) -> list[WrittenWord]:
     for sign in sorted(writing.signs, key=lambda sign: not sign.first):
         if sign.tells & written:
             continue
-        found = record_words(writing, sign.record, deal) if sign.record else fact_words(sign, deal)
+        found = (
+            written_record(writing, sign.record, deal) if sign.record else fact_words(sign, deal)
+        )
         if found:
             written |= sign.tells
             glued, told = words.pop() if sign.joined else ("", frozenset())
@@ -38,7 +40,7 @@ def write_words(writing: Writing, deal: Record) -> list[WrittenWord]:
     return words
 
 
-def record_words(writing: Writing, name: str, deal: Record) -> list[str]:
+def written_record(writing: Writing, name: str, deal: Record) -> list[str]:
     """Each record of a fact as the first of its signs that fits it."""
     signs = [sign for sign in writing.signs if sign.record == name]
     fitting = (

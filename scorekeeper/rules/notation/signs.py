@@ -11,7 +11,7 @@ from ..core.text import Text, gettext
 
 LETTERS = "ABCDEFGH"  # of the players, in the order of entry
 NAME_LETTERS = "ⒶⒷⒸⒹⒺⒻⒼⒽ"  # of names: nobody types them, so that none is taken for a strain
-TRICKS = "#"  # stands for the word "tricks", whose number has no label
+TRICKS_WORD = "#"  # stands for the word "tricks", whose number has no label
 
 
 @dataclass(frozen=True)
@@ -109,12 +109,12 @@ def word_sign(word: str, means: Text, **gives: Any) -> Sign:
     return Sign(example=word, means=means, parts=(f"={word}",), gives=tuple(gives.items()))
 
 
-FIRST = {DECLARERS: "fX", DEFENDERS: "fY"}  # the first side to game if both reach it
+FIRST_TO_GAME = {DECLARERS: "fX", DEFENDERS: "fY"}  # the first side to game if both reach it
 
 
 def first_signs(declarers: Text, defenders: Text) -> tuple[Sign, ...]:
     """The signs for the first side to game, each with its meaning."""
     return (
-        word_sign(FIRST[DECLARERS], declarers, first_to_game=DECLARERS),
-        word_sign(FIRST[DEFENDERS], defenders, first_to_game=DEFENDERS),
+        word_sign(FIRST_TO_GAME[DECLARERS], declarers, first_to_game=DECLARERS),
+        word_sign(FIRST_TO_GAME[DEFENDERS], defenders, first_to_game=DEFENDERS),
     )

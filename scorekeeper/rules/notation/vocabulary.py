@@ -12,7 +12,7 @@ from ..core.field_types import Declarer, FieldType, Strain, Tricks
 from ..core.player_names import with_one_twin
 from ..core.text import English, Text, gettext, say
 from .line_reader import LineReader, is_letter, types_of
-from .signs import LETTERS, NAME_LETTERS, TRICKS, Sign, Word, Writing, typed_text
+from .signs import LETTERS, NAME_LETTERS, TRICKS_WORD, Sign, Word, Writing, typed_text
 
 if TYPE_CHECKING:
     from ..core.text import Speech
@@ -159,7 +159,7 @@ SPOKEN: tuple[tuple[str, Text], ...] = (
     ("xx", gettext("redoubled|redouble")),
     ("", gettext("undoubled|not doubled")),
     ("pass", gettext("all passed|everybody passed|passed|passed out|nobody bid|thrown in")),
-    (TRICKS, gettext("tricks|trick")),
+    (TRICKS_WORD, gettext("tricks|trick")),
     ("", gettext("made|with|and|by|in")),
     ("0", gettext("zero|none|no|0")),
     ("1", gettext("one|1")),

@@ -206,7 +206,7 @@ class Marks(Record):
     kept: bool = declare(YesNo(), verbatim("Kept"), default=False)
 
 
-MARKS = tuple(fact.name for fact in facts_of(Marks))
+MARK_NAMES = tuple(fact.name for fact in facts_of(Marks))
 
 
 def marks_of(entry: Entry, options: Record) -> Marks:

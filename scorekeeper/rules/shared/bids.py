@@ -31,7 +31,7 @@ NUMERALS = (
     gettext("thirteen"),
 )
 # One message each, for languages in which the number is inflected.
-SHORT = (
+SHORT_BIDS = (
     gettext("one short"),
     gettext("two short"),
     gettext("three short"),
@@ -86,7 +86,7 @@ def tricks_in_words(count: int) -> Text:
 
 
 def outcome_words(
-    over: int, tricks: int, *, losing: bool = False, failed: Sequence[Text] = SHORT
+    over: int, tricks: int, *, losing: bool = False, failed: Sequence[Text] = SHORT_BIDS
 ) -> Text:
     """ "made with nine tricks", "two short with seven tricks", "two too many with four tricks".
 

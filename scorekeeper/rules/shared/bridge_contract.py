@@ -16,10 +16,10 @@ BOOK = 6  # tricks that do not count for a contract: level 1 needs seven
 LOW_LEVEL, TOP_LEVEL = 1, 7
 NO_TRUMP = "NT"
 STRAINS = ("C", "D", "H", "S", NO_TRUMP)  # clubs are the lowest
-SIGNS = {**bids.SUIT_SIGNS, NO_TRUMP: pgettext("bridge", "NT")}
+STRAIN_SIGNS = {**bids.SUIT_SIGNS, NO_TRUMP: pgettext("bridge", "NT")}
 
 NO_HONOURS, FOUR, FIVE = 0, 4, 5  # trump honours in one hand; at no trump four are the aces
-HONOURS = IntegerChoice(values=(NO_HONOURS, FOUR, FIVE))
+HONOURS_TYPE = IntegerChoice(values=(NO_HONOURS, FOUR, FIVE))
 IN_ONE_HAND = When(
     fact="honours",
     values=(FOUR, FIVE),
@@ -114,7 +114,7 @@ def honours_fact() -> Any:
         "side; at no trump the four aces."
     )
     label = gettext("Honours in one hand")
-    return declare(HONOURS, label, about=about, default=NO_HONOURS, played=HONOURS_PLAYED)
+    return declare(HONOURS_TYPE, label, about=about, default=NO_HONOURS, played=HONOURS_PLAYED)
 
 
 def held_by_fact() -> Any:
@@ -130,7 +130,7 @@ def just_made(level: int, strain: str) -> int:
 
 def contract_sign(level: int, strain: str, doubling: str) -> Text:
     """ "4♠" with a cross for a double and two for a redouble."""
-    return bid_text(level, SIGNS[strain], doubling)
+    return bid_text(level, STRAIN_SIGNS[strain], doubling)
 
 
 def contract_words(level: int, strain: str) -> Text:
@@ -144,9 +144,9 @@ def contract_words(level: int, strain: str) -> Text:
     return pgettext("bridge", "{number} no trump", number=bids.number_words(level))
 
 
-STRAIN = strain_of(STRAINS, SIGNS, spoken=contract_words)
+STRAIN = strain_of(STRAINS, STRAIN_SIGNS, spoken=contract_words)
 
 
-def outcome_words(over: int, tricks: int) -> Text:
+def bridge_outcome_words(over: int, tricks: int) -> Text:
     """ "made with nine tricks", "two down with seven tricks"; over: negative for undertricks."""
     return bids.outcome_words(over, tricks, failed=DOWN)

@@ -19,7 +19,7 @@ from .doubling import MARKS_IN_BRIDGE
 from .game_below_line import RubberStanding, with_added
 from .rubbers import ROUND_TITLE
 
-GAME = 100  # §6.1
+GAME_POINTS = 100  # §6.1
 RUBBER = (700, 500)  # §6.2, by the games that the others have
 ONLY_GAME = 300  # §6.4
 ONLY_PART_SCORE = {CURRENT: 100, OLDER: 50}  # §6.4, §4.2
@@ -30,11 +30,11 @@ COLUMNS = (
     Column(key=UNFINISHED, label=gettext("Bonus, unfinished rubber"), settles=Settles.OWN),
 )
 # Bridge has words of its own for a game. For one player, and for two.
-GAME_WON = (
+GAME_BONUS_WORDS = (
     pgettext("bridge", "{side} wins the game."),
     pgettext("bridge", "{side} win the game."),
 )
-RUBBER_WON = (
+RUBBER_BONUS_WORDS = (
     pgettext("bridge", "{side} wins the game and the rubber."),
     pgettext("bridge", "{side} win the game and the rubber."),
 )
@@ -55,7 +55,7 @@ def closing(options: Record) -> tuple[str, ...]:
 class BridgeStanding(RubberStanding):
     """The standing of a rubber of two sides. A side is named by its number, 0 or 1."""
 
-    goal: ClassVar[int] = GAME
+    goal: ClassVar[int] = GAME_POINTS
 
     def vulnerable(self, side: int) -> bool:
         """§1.3: a side that has won a game in this rubber is vulnerable."""
@@ -72,7 +72,7 @@ class BridgeStanding(RubberStanding):
 
     def wins_game(self, side: int, points: int) -> bool:
         """§6.1: whether these points below the line bring the side a game."""
-        return self.below[side] + points >= GAME
+        return self.below[side] + points >= GAME_POINTS
 
     def wins_rubber(self, side: int, points: int) -> bool:
         """§6.2: whether these points below the line bring the side its second game."""
@@ -101,7 +101,7 @@ def wins(deal: DealRecord, standing: BridgeStanding, lines: Sequence[Line]) -> I
 
 def game_won(who: Sequence[int], *, rubber: bool) -> Win:
     """A game of one player or of two. rubber: it wins the rubber too."""
-    return Win(tuple(who), (RUBBER_WON if rubber else GAME_WON)[len(who) > 1])
+    return Win(tuple(who), (RUBBER_BONUS_WORDS if rubber else GAME_BONUS_WORDS)[len(who) > 1])
 
 
 def remark(*, vulnerable: bool, below: int) -> Remark | None:

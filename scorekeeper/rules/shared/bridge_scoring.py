@@ -25,11 +25,11 @@ from .bridge_contract import (
     OLDER,
     TRICKS_TAKEN,
 )
-from .doubling import DOUBLED, IN_BRIDGE, NONE, REDOUBLED, multiplied
+from .doubling import DOUBLED, IN_BRIDGE, REDOUBLED, UNDOUBLED, multiplied
 
 TRICK = {"C": 20, "D": 20, "H": 30, "S": 30, NO_TRUMP: 30}  # §3.1, §3.2
 FIRST_AT_NO_TRUMP = 40  # §3.1
-FACTOR = {NONE: 1, DOUBLED: 2, REDOUBLED: 4}  # §3.1
+FACTOR = {UNDOUBLED: 1, DOUBLED: 2, REDOUBLED: 4}  # §3.1
 OVERTRICK = {  # §3.2, not vulnerable and vulnerable
     DOUBLED: (100, 200),
     REDOUBLED: (200, 400),
@@ -38,14 +38,14 @@ INSULT = {DOUBLED: 50, REDOUBLED: 100}  # §3.3
 SLAM = {12: (500, 750), 13: (1000, 1500)}  # §3.4, not vulnerable and vulnerable
 # §4, not vulnerable and vulnerable: one to four tricks short, and each more.
 UNDERTRICKS = {
-    NONE: (((50, 100, 150, 200), 50), ((100, 200, 300, 400), 100)),
+    UNDOUBLED: (((50, 100, 150, 200), 50), ((100, 200, 300, 400), 100)),
     DOUBLED: (((100, 300, 500, 800), 300), ((200, 500, 800, 1100), 300)),
     REDOUBLED: (((200, 600, 1000, 1600), 600), ((400, 1000, 1600, 2200), 600)),
 }
 # §4.2, the older scale: not vulnerable, and the insult.
 OLDER_UNDERTRICKS = {DOUBLED: ((100, 300, 500, 700), 200), REDOUBLED: ((200, 600, 1000, 1400), 400)}
 OLDER_INSULT = 50
-HONOURS = {FOUR: 100, FIVE: 150}  # §5, of trumps
+HONOUR_POINTS = {FOUR: 100, FIVE: 150}  # §5, of trumps
 FOUR_ACES = 150  # §5, at no trump
 
 
@@ -173,7 +173,7 @@ def contract_points(level: int, strain: str, doubling: str) -> int:
 
 def overtrick_points(strain: str, doubling: str, vulnerable: bool) -> int:
     """§3.2: the points of each overtrick."""
-    return TRICK[strain] if doubling == NONE else OVERTRICK[doubling][vulnerable]
+    return TRICK[strain] if doubling == UNDOUBLED else OVERTRICK[doubling][vulnerable]
 
 
 def insult_points(doubling: str, scale: str) -> int:
@@ -202,7 +202,7 @@ def contract(play: Play) -> Iterator[Line]:
 def tricks_bid(level: int, strain: str) -> Text:
     """The arithmetic of an undoubled contract: "3 × 20", "1 × 40", "40 + 2 × 30"."""
     if strain != NO_TRUMP or level == 1:
-        points = contract_points(1, strain, NONE)
+        points = contract_points(1, strain, UNDOUBLED)
         return gettext("{tricks} × {points}", tricks=level, points=points)
     return gettext(
         "{first} + {more} × {points}",
@@ -223,14 +223,14 @@ def overtrick_lines(play: Play) -> Iterator[Line]:
             count=play.over,
             points=each,
         )
-        if play.doubling != NONE:
+        if play.doubling != UNDOUBLED:
             why = if_vulnerable(why, play.vulnerable)
         yield Line(play.x, ABOVE, play.over * each, label, why, play.rules.overtricks)
 
 
 def insult(play: Play) -> Iterator[Line]:
     """§3.3: a doubled contract made."""
-    if play.made and play.doubling != NONE:
+    if play.made and play.doubling != UNDOUBLED:
         points = insult_points(play.doubling, play.scale)
         yield Line(
             play.x,
@@ -305,7 +305,7 @@ def honours(play: Play) -> Iterator[Line]:
     if aces:
         held = ngettext("{count} ace", "{count} aces", play.honours)
     why = gettext("{holding} in the hand of {name}", holding=held, name=Name(play.held_by))
-    points = FOUR_ACES if aces else HONOURS[play.honours]
+    points = FOUR_ACES if aces else HONOUR_POINTS[play.honours]
     label = gettext("honours")
     yield Line(play.holders, ABOVE, points, label, why, play.rules.honours, label)
 

@@ -15,16 +15,16 @@ from .bridge_contract import (
     EITHER_SIDE,
     LOW_LEVEL,
     NO_TRUMP,
-    SIGNS,
+    STRAIN_SIGNS,
     STRAINS,
     TOP_LEVEL,
     TRICKS_TAKEN,
 )
-from .bridge_rubber import GAME, ONLY_GAME, ONLY_PART_SCORE, RUBBER, VULNERABLE
+from .bridge_rubber import GAME_POINTS, ONLY_GAME, ONLY_PART_SCORE, RUBBER, VULNERABLE
 from .bridge_scoring import (
     FACTOR,
     FOUR_ACES,
-    HONOURS,
+    HONOUR_POINTS,
     SLAM,
     SLAM_WORDS,
     contract_points,
@@ -32,12 +32,12 @@ from .bridge_scoring import (
     overtrick_points,
     undertrick_scale,
 )
-from .doubling import DOUBLED, DOUBLINGS, IN_BRIDGE, NONE, REDOUBLED
+from .doubling import DOUBLED, DOUBLINGS, IN_BRIDGE, REDOUBLED, UNDOUBLED
 from .value_tables import pairs, times, worth
 
 ZONES = (False, True)  # whether X is vulnerable
 ZONE_HEADS = (gettext("not vulnerable"), VULNERABLE)
-SHORT = (gettext("Down, not vulnerable"), gettext("Down, vulnerable"))
+DOWN_HEADS = (gettext("Down, not vulnerable"), gettext("Down, vulnerable"))
 ALIKE = (("C", "D"), ("H", "S", NO_TRUMP))  # strains whose tricks are worth the same
 SLAMS_TITLE = {
     BID_AND_MADE: gettext("Slam, bid and made"),
@@ -50,11 +50,11 @@ def contracts() -> Values:
     """§3.1: the points of a contract made, undoubled."""
     return Values(
         title=gettext("Contract, below the line"),
-        heads=(gettext("Level"), *(SIGNS[strain] for strain in STRAINS)),
+        heads=(gettext("Level"), *(STRAIN_SIGNS[strain] for strain in STRAINS)),
         rows=tuple(
             (
                 number_text(level),
-                *(worth(contract_points(level, strain, NONE)) for strain in STRAINS),
+                *(worth(contract_points(level, strain, UNDOUBLED)) for strain in STRAINS),
             )
             for level in range(LOW_LEVEL, TOP_LEVEL + 1)
         ),
@@ -79,7 +79,10 @@ def doubled_contracts(scale: str) -> Values:
 
 def overtrick_table(zones: Sequence[bool] = ZONES) -> Values:
     """§3.2: each overtrick, undoubled by strain. zones: of X, see `by_zone`."""
-    rows = [(join_texts([SIGNS[strain] for strain in alike]), NONE, alike[0]) for alike in ALIKE]
+    rows = [
+        (join_texts([STRAIN_SIGNS[strain] for strain in alike]), UNDOUBLED, alike[0])
+        for alike in ALIKE
+    ]
     rows += [(IN_BRIDGE.words[strain], strain, NO_TRUMP) for strain in (DOUBLED, REDOUBLED)]
     points = {
         label: [overtrick_points(strain, doubling, zone) for zone in ZONES]
@@ -96,7 +99,7 @@ def undertrick_table(scale: str, *, vulnerable: bool, zones: Sequence[bool] = ZO
         for short, row in enumerate(zip(*(points for points, _ in scales), strict=True), 1)
     )
     return Values(
-        title=SHORT[vulnerable] if len(zones) > 1 else pgettext("bridge", "Down"),
+        title=DOWN_HEADS[vulnerable] if len(zones) > 1 else pgettext("bridge", "Down"),
         heads=(gettext("tricks"), *(IN_BRIDGE.words[doubling] for doubling in DOUBLINGS)),
         rows=(*first, (gettext("each more"), *(worth(more) for _, more in scales))),
     )
@@ -124,13 +127,13 @@ def by_zone(title: Text, rows: Mapping[Text, Sequence[int]], zones: Sequence[boo
     )
 
 
-def honours() -> Values:
+def honour_values() -> Values:
     """§5: honours in one hand."""
     return pairs(
         gettext("Honours in one hand"),
         *(
             (ngettext("{count} honour", "{count} honours", count), worth(points))
-            for count, points in HONOURS.items()
+            for count, points in HONOUR_POINTS.items()
         ),
         (gettext("four aces, no trump"), worth(FOUR_ACES)),
     )
@@ -149,12 +152,12 @@ def game_table(*rubber: tuple[Text, Text]) -> Values:
     """§6.1: the points to game. rubber: the rows below, of what a rubber brings."""
     return pairs(
         pgettext("bridge", "Game and rubber"),
-        (pgettext("bridge", "points to game"), worth(GAME)),
+        (pgettext("bridge", "points to game"), worth(GAME_POINTS)),
         *rubber,
     )
 
 
-def unfinished_rubber(scale: str) -> Values:
+def unfinished_rubber_values(scale: str) -> Values:
     """§6.4."""
     return pairs(
         gettext("Unfinished rubber"),

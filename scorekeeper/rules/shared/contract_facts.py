@@ -9,7 +9,7 @@ from ..core.facts import declare
 from ..core.field_types import Declarer, Level, Option, SideOf, Strain, Tricks
 from ..core.text import Text, gettext
 from .bids import TRICKS, bid_words
-from .doubling import NONE, Doubling
+from .doubling import UNDOUBLED, Doubling
 
 SIX_AND_MORE = gettext("The last bid. It asks for six tricks and as many more as its number says.")
 LAST_BID = gettext("Whoever made the last bid. The points are the same for both partners.")
@@ -48,7 +48,7 @@ def strain_fact(strain: Strain) -> Any:
 
 
 def doubling_fact(doubling: Doubling, about: Text) -> Any:
-    return declare(doubling.choice, doubling.title, about=about, default=NONE)
+    return declare(doubling.choice, doubling.title, about=about, default=UNDOUBLED)
 
 
 def tricks_fact(just_made: Callable[..., int], about: Text = OF_THE_SIDE, **more: Any) -> Any:

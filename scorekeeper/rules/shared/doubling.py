@@ -14,11 +14,11 @@ from ..core.text import Text, gettext, pgettext
 from ..notation.signs import Sign, word_sign
 from ..scoring.sheet_layout import Mark
 
-NONE, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
-DOUBLINGS = (NONE, DOUBLED, REDOUBLED)
-CROSSES = {NONE: "", DOUBLED: " ×", REDOUBLED: " ××"}  # after a bid
+UNDOUBLED, DOUBLED, REDOUBLED = "none", "doubled", "redoubled"
+DOUBLINGS = (UNDOUBLED, DOUBLED, REDOUBLED)
+CROSSES = {UNDOUBLED: "", DOUBLED: " ×", REDOUBLED: " ××"}  # after a bid
 # In the notation.
-DOUBLING_SIGNS: dict[str, tuple[str, ...]] = {NONE: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}
+DOUBLING_SIGNS: dict[str, tuple[str, ...]] = {UNDOUBLED: (), DOUBLED: ("x",), REDOUBLED: ("xx",)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,7 +56,7 @@ class Doubling:
 IN_VINT = Doubling(
     title=pgettext("vint", "Doubling"),
     words={
-        NONE: pgettext("vint", "not doubled"),
+        UNDOUBLED: pgettext("vint", "not doubled"),
         DOUBLED: pgettext("vint", "doubled"),
         REDOUBLED: pgettext("vint", "redoubled"),
     },
@@ -68,7 +68,7 @@ IN_VINT = Doubling(
 IN_BRIDGE = Doubling(
     title=pgettext("bridge", "Doubling"),
     words={
-        NONE: pgettext("bridge", "not doubled"),
+        UNDOUBLED: pgettext("bridge", "not doubled"),
         DOUBLED: pgettext("bridge", "doubled"),
         REDOUBLED: pgettext("bridge", "redoubled"),
     },
@@ -101,7 +101,7 @@ ONLY_A_FOUR = gettext(
 )
 UNDOUBLED_FOUR = (
     When(fact="level", values=(4,), otherwise=ONLY_A_FOUR),
-    When(fact="doubling", values=(NONE,), otherwise=ONLY_A_FOUR),
+    When(fact="doubling", values=(UNDOUBLED,), otherwise=ONLY_A_FOUR),
 )
 
 

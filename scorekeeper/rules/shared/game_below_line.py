@@ -12,11 +12,11 @@ from ..core.seats import opposite
 from ..core.text import Text, gettext, pgettext
 from ..scoring.standing import Need, Standing
 
-HONOURS, ACES = 5, 4
+HONOURS_IN_SUIT, ACES = 5, 4
 # Both counts are of one side: the ace of trumps is both an honour and an ace.
 ACE_OF_TRUMPS = (
     Exclusion(
-        facts=(("honours", HONOURS), ("aces", 0)),
+        facts=(("honours", HONOURS_IN_SUIT), ("aces", 0)),
         why=gettext("All five honours include the ace of trumps, so that side holds an ace."),
     ),
     Exclusion(

@@ -11,7 +11,7 @@ from ..core.text import NOTHING, Number, Text, gettext
 from ..scoring.scored_deal import ABOVE, BELOW, Column, Entry, Line, Round
 from ..scoring.sheet_layout import Block, Cell, Head, Row
 
-ABREAST, PAD = 3, 86  # rounds beside each other; the width of one in millimetres
+ABREAST, ROUND_WIDE = 3, 86  # rounds beside each other; the width of one in millimetres
 Layout = Callable[[Round], tuple[Block, ...]]
 COLUMNS = (
     Column(key=BELOW, label=gettext("below the line"), line=BELOW),
@@ -40,7 +40,7 @@ def layouts(
 
     def blank(played: Round) -> tuple[Block, ...]:
         block = blank_ruled_block(played, title, columns, lines=lines, words=over_blank)
-        return (replace(block, abreast=ABREAST, wide=PAD),)
+        return (replace(block, abreast=ABREAST, wide=ROUND_WIDE),)
 
     return blocks, blank
 
@@ -76,11 +76,11 @@ def ruled_block(
         sums=(Row(label=gettext("Sum"), cells=tuple(Cell(points=points) for points in sums)),),
         results=played.results,
         finished=played.finished,
-        working=differences(played, (*below, *above)),
+        working=column_differences(played, (*below, *above)),
     )
 
 
-def differences(played: Round, columns: Sequence[str]) -> tuple[Text, ...]:
+def column_differences(played: Round, columns: Sequence[str]) -> tuple[Text, ...]:
     """ "1,950 − 270": for each player what the side wrote, less what the other wrote; () before
     the first deal, and where there are not two sides."""
     sides = played.before.sides

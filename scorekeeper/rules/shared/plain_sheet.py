@@ -39,7 +39,7 @@ def player_heads(played: Round) -> list[Head]:
     ]
 
 
-def deal_row(entry: Entry, *cells: CellContent) -> Row:
+def plain_deal_row(entry: Entry, *cells: CellContent) -> Row:
     """The row of a deal; a rule is drawn under it if it ends a game."""
     filled = tuple(deal_cell(entry, cell) for cell in cells)
     return Row(cells=filled, entry=entry.number, ordinal=entry.ordinal, ruled=entry.ends_game)
@@ -48,7 +48,7 @@ def deal_row(entry: Entry, *cells: CellContent) -> Row:
 def penalty_row(entry: Entry, heads: int, scores: Sequence[CellContent]) -> Row:
     """The scores after a penalty, with its words over them. heads: the columns before the
     scores."""
-    row = deal_row(entry, *(None,) * heads, *scores)
+    row = plain_deal_row(entry, *(None,) * heads, *scores)
     return replace(row, over=entry.deal.heading if isinstance(entry.deal, Correction) else None)
 
 

@@ -197,4 +197,4 @@ def deal_row(entry: Entry) -> Row:
     ]
     if not entry.ordinal:
         return plain_sheet.penalty_row(entry, 1, cells)
-    return plain_sheet.deal_row(entry, verbatim(str(entry.ordinal)), *cells)
+    return plain_sheet.plain_deal_row(entry, verbatim(str(entry.ordinal)), *cells)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ..core.text import NOTHING, Signed, Text, gettext, number_text, verbatim
 from ..scoring.sheet_layout import Values
 
-NONE = verbatim("–")
+NO_VALUES = verbatim("–")
 
 
 def worth(points: int) -> Text:
     """Points, or a dash for 0."""
-    return number_text(points) if points else NONE
+    return number_text(points) if points else NO_VALUES
 
 
 def lost_points(points: int) -> Text:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.text import Text, gettext, printable_key
 
-FORMAT, VERSION = "scorekeeper-sitting", 1
+FORMAT, FORMAT_VERSION = "scorekeeper-sitting", 1
 
 
 class Unreadable(Exception):

@@ -20,7 +20,7 @@ from ..notation.vocabulary import Vocabulary, vocabulary_of
 from ..scoring.deal_scoring import notation_of, score_deal, with_dealer
 from ..scoring.scored_deal import Adjustment
 from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS
-from .paper_address_items import APART, BETWEEN, Items, coded, read_items, write_items
+from .paper_address_items import APART_IN_ITEM, BETWEEN_ITEMS, Items, coded, read_items, write_items
 
 if TYPE_CHECKING:
     from ..core.facts import DealRecord, Record
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from ..scoring.sheet import Sheet
     from ..scoring.sitting import Sitting
 
-PREFIX = "K/"
+ADDRESS_PREFIX = "K/"
 # Of a QR code's alphanumeric mode, without the blank, "%" and ":", which an address escapes.
-SIGNS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-./")
+ADDRESS_SIGNS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-./")
 COLON = "$"  # in a deal in place of a colon
 MOST_UNREAD = 40  # lines that cannot be read; those after them are not looked at
 ANY_LENGTH = 1_000_000  # signs; no address has more
@@ -151,13 +151,13 @@ def unread_address(address: PaperAddress) -> str:
     )
     parts = [coded(address.ruleset.key), write_items(items)]
     if address.lines:
-        parts.append(BETWEEN.join(map(coded_line, address.lines)))
+        parts.append(BETWEEN_ITEMS.join(map(coded_line, address.lines)))
     code = "/".join(parts)
-    return PREFIX + code if SIGNS.issuperset(code) else ""
+    return ADDRESS_PREFIX + code if ADDRESS_SIGNS.issuperset(code) else ""
 
 
 def coded_line(line: str) -> str:
-    return line.upper().replace(":", COLON).replace(" ", APART)
+    return line.upper().replace(":", COLON).replace(" ", APART_IN_ITEM)
 
 
 def is_played_as(deals: Sequence[Entry], address: PaperAddress, sitting: Sitting) -> bool:
@@ -187,8 +187,8 @@ def read_address(code: str) -> PaperAddress:
 
     Lines that cannot be read stay as they stand, and so do all where they are too many.
     """
-    game, rules, deals = parts_of(code)
-    lines = tuple(line_of(part) for part in deals.split(BETWEEN) if part)
+    game, rules, deals = address_parts(code)
+    lines = tuple(line_of(part) for part in deals.split(BETWEEN_ITEMS) if part)
     ruleset = next((one for one in rulesets() if coded(one.key) == game.upper()), None)
     if ruleset is None:
         return PaperAddress(lines=lines, problem=NO_GAME if game else CUT_SHORT)
@@ -219,22 +219,22 @@ def problem_of(items: Items, lines: Sequence[str], *, fits: bool) -> Text | None
     return None if items.whole and fits else UNREAD_RULES
 
 
-def parts_of(code: str) -> tuple[str, str, str]:
+def address_parts(code: str) -> tuple[str, str, str]:
     """Game, rules and deals. Doubled slashes count as one; only the deals may contain any."""
     parts = [part for part in code.split("/") if part]
-    if parts and parts[0].upper() == PREFIX.strip("/"):
+    if parts and parts[0].upper() == ADDRESS_PREFIX.strip("/"):
         del parts[0]
     game, rules, *deals = (*parts, *("", "")[len(parts) :])
     return game, rules, "/".join(deals)
 
 
 def without_deals(code: str) -> str:
-    game, rules, _ = parts_of(code)
+    game, rules, _ = address_parts(code)
     return f"{game}/{rules}"
 
 
 def line_of(part: str) -> str:
-    return part.replace(COLON, ":").replace(APART, " ")
+    return part.replace(COLON, ":").replace(APART_IN_ITEM, " ")
 
 
 def deals_of(lines: Sequence[str], ruleset: Ruleset, players: int) -> Iterator[DealRecord | None]:

@@ -14,12 +14,12 @@ from ..notation.signs import LETTERS
 if TYPE_CHECKING:
     from ..scoring.ruleset import Ruleset
 
-BETWEEN = "*"  # two items, and two deals
-APART = "."  # within an item, and in a deal in place of a blank
+BETWEEN_ITEMS = "*"  # two items, and two deals
+APART_IN_ITEM = "."  # within an item, and in a deal in place of a blank
 NO_ITEMS = "-"  # there are no items
-FIRST, LAST = "+", "-"  # before the numbers of the first and the last deal
+FIRST_DEAL, LAST = "+", "-"  # before the numbers of the first and the last deal
 LEFT_OUT = "$"  # before the numbers of adjustments and penalties
-LONGEST_NUMBER = 4  # digits
+LONGEST_ITEM_NUMBER = 4  # digits
 MOST_ITEMS = 200
 
 
@@ -44,17 +44,17 @@ class Items:
 def write_items(items: Items) -> str:
     """Players, house rules, seatings, numbers of the deals and of what is left out; each only if it
     is not the usual."""
-    return BETWEEN.join(written(items)) or NO_ITEMS
+    return BETWEEN_ITEMS.join(written_items(items)) or NO_ITEMS
 
 
-def written(items: Items) -> Iterator[str]:
+def written_items(items: Items) -> Iterator[str]:
     if len(items.ruleset.players) > 1:
         yield str(items.players)
     for name, value in items.options.items():
-        yield coded(name) + APART + coded(value)
+        yield coded(name) + APART_IN_ITEM + coded(value)
     yield from map(coded_seating, items.seatings)
     if items.first > 1:
-        yield f"{FIRST}{items.first}"
+        yield f"{FIRST_DEAL}{items.first}"
     if items.last:
         yield f"{LAST}{items.last}"
     if any(items.left_out):
@@ -63,7 +63,7 @@ def written(items: Items) -> Iterator[str]:
 
 def coded_counts(left_out: tuple[int, int]) -> str:
     adjustments, penalties = left_out
-    return f"{LEFT_OUT}{adjustments}{APART}{penalties}"
+    return f"{LEFT_OUT}{adjustments}{APART_IN_ITEM}{penalties}"
 
 
 def coded(word: object) -> str:
@@ -74,12 +74,12 @@ def coded(word: object) -> str:
 def coded_seating(seating: Seating) -> str:
     seats = "".join(LETTERS[player] for player in seating.seats or ())
     dealer = "" if seating.dealer is None else LETTERS[seating.dealer]
-    return APART.join((str(seating.round), seats, dealer))
+    return APART_IN_ITEM.join((str(seating.round), seats, dealer))
 
 
 def read_items(ruleset: Ruleset, rules: str) -> Items:
     """What the items say. The number of players stands first, because the seats depend on it."""
-    given = [] if rules == NO_ITEMS else rules.upper().split(BETWEEN)
+    given = [] if rules == NO_ITEMS else rules.upper().split(BETWEEN_ITEMS)
     players = ruleset.most_players
     whole = len(given) <= MOST_ITEMS
     if given and number_of(given[0]) in ruleset.players:
@@ -93,14 +93,14 @@ def read_items(ruleset: Ruleset, rules: str) -> Items:
 def with_item(items: Items, item: str) -> Items:
     """The items with one more; if it cannot be read, they are not whole."""
     sign, number = item[:1], number_of(item[1:])
-    name, _, value = item.partition(APART)
+    name, _, value = item.partition(APART_IN_ITEM)
     rule = rule_of(items.ruleset, name, value)
     seating = seating_of(item, items.players)
-    if sign == FIRST and number:
+    if sign == FIRST_DEAL and number:
         return replace(items, first=number)
     if sign == LAST and number:
         return replace(items, last=number)
-    adjustments, _, penalties = item[1:].partition(APART)
+    adjustments, _, penalties = item[1:].partition(APART_IN_ITEM)
     left_out = (number_of(adjustments), number_of(penalties))
     if any(left_out) and coded_counts(left_out) == item:
         return replace(items, left_out=left_out)
@@ -113,7 +113,7 @@ def with_item(items: Items, item: str) -> Items:
 
 def number_of(word: str) -> int:
     """The number that the figures stand for; 0 if these are no figures."""
-    known = word.isascii() and word.isdecimal() and len(word) <= LONGEST_NUMBER
+    known = word.isascii() and word.isdecimal() and len(word) <= LONGEST_ITEM_NUMBER
     return int(word) if known else 0
 
 
@@ -131,7 +131,7 @@ def rule_of(ruleset: Ruleset, name: str, value: str) -> Mapping[str, object]:
 
 def seating_of(item: str, players: int) -> Seating | None:
     """The seating that is written so; None if there is none at a table of so many."""
-    round_, seats, dealer = (*item.split(APART), "", "")[:3]
+    round_, seats, dealer = (*item.split(APART_IN_ITEM), "", "")[:3]
     raw: dict[str, object] = {
         "round": number_of(round_),
         "seats": [LETTERS.find(letter) for letter in seats] or None,

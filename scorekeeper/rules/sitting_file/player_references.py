@@ -25,7 +25,7 @@ from ..core.player_names import comparison_key, name_problem, tidy
 from ..core.records import FormalText, PlayerPoints, Records, SeatOrder, Words
 from ..core.seats import Seating
 from ..core.text import gettext, printable_key, with_player_names
-from ..scoring.deal_scoring import MARKS
+from ..scoring.deal_scoring import MARK_NAMES
 from ..scoring.ruleset import Ruleset
 from ..scoring.scored_deal import CORRECTIONS, NO_SCORE, Adjustment, Penalty
 
@@ -88,7 +88,7 @@ def read_deal(
         known = ", ".join((*ruleset.kinds, *given))
         text = gettext("This must be one of: {choices}.", choices=known)
         return None, (Problem(fact="kind", text=text),)
-    facts = {key: value for key, value in facts.items() if key not in MARKS}
+    facts = {key: value for key, value in facts.items() if key not in MARK_NAMES}
     numbering = numbering_of(players)
     deal, problems = read_facts(facts_class, with_numbers(facts_class, facts, numbering))
     return deal, by_name(problems, players.names or numbering.met)
@@ -106,7 +106,7 @@ def by_name(problems: Sequence[Problem], names: Sequence[str]) -> tuple[Problem,
 
 # ── Facts of a deal: names to numbers and back ──────────────────────────────────────────────────
 
-NOBODY = -1  # no player's number; validation refuses it
+UNKNOWN_PLAYER = -1  # no player's number; validation refuses it
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,12 +123,12 @@ class Numbering:
 
     def number(self, name: object) -> int:
         if not is_name(name):
-            return NOBODY
+            return UNKNOWN_PLAYER
         key = comparison_key(name)
         if not self.players and key not in self.numbers:
             self.numbers[key] = len(self.met)
             self.met.append(name)
-        return self.numbers.get(key, NOBODY)
+        return self.numbers.get(key, UNKNOWN_PLAYER)
 
 
 def numbering_of(players: NamedPlayers) -> Numbering:
@@ -209,10 +209,12 @@ class PointsByName(AsItIs[PlayerPoints, Sequence[int]]):
 
     def read(self, type_: PlayerPoints, value: object, names: Numbering) -> object:
         if not isinstance(value, dict) or len(value) > names.players:
-            return NOBODY
+            return UNKNOWN_PLAYER
         points = {names.number(name): points for name, points in value.items()}
-        known = len(points) == len(value) and NOBODY not in points
-        return [points.get(player, 0) for player in range(names.players)] if known else NOBODY
+        known = len(points) == len(value) and UNKNOWN_PLAYER not in points
+        return (
+            [points.get(player, 0) for player in range(names.players)] if known else UNKNOWN_PLAYER
+        )
 
     def write(self, type_: PlayerPoints, value: Sequence[int], names: Sequence[str]) -> object:
         return {name: points for name, points in zip(names, value, strict=True) if points}

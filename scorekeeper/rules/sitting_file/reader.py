@@ -13,10 +13,10 @@ from ..core.stake import Stake
 from ..core.text import Text, gettext
 from ..games import ruleset as find_ruleset
 from ..games import rulesets
-from ..scoring.deal_scoring import MARKS, Marks, judged_deals
+from ..scoring.deal_scoring import MARK_NAMES, Marks, judged_deals
 from ..scoring.ruleset import Ruleset, stake_problems
 from ..scoring.sitting import MOST_DEALS, TOO_MANY_DEALS, Details, Sitting
-from .json_document import FORMAT, VERSION
+from .json_document import FORMAT, FORMAT_VERSION
 from .player_references import (
     NamedPlayers,
     by_name,
@@ -71,7 +71,7 @@ def read_file(data: object, reader: FileReader) -> Sitting | None:
     players = read_players(data.get("players"), ruleset, reader)
     closed = read_closed(data.get("closed", False), reader)
     stake = read_stake(data.get("stake"), ruleset, reader)
-    details = read_details(data, players, reader)
+    details = details_of_file(data, players, reader)
     if ruleset is None:
         return None
     sitting = read_play(data, ruleset, players, reader)
@@ -82,11 +82,11 @@ def read_head(data: Mapping[str, object], reader: FileReader) -> Ruleset | None:
     if data.get("format") != FORMAT:
         reader.wrong("format", gettext("In a sitting file this must be “{format}”.", format=FORMAT))
     version = data.get("version")
-    if type(version) is not int or version != VERSION:
+    if type(version) is not int or version != FORMAT_VERSION:
         other = gettext("This file is of another version. This site reads version {version} only.")
         if version is None:
             other = gettext("The field “version” is missing; this site reads version {version}.")
-        reader.wrong("version", other.filled(version=VERSION))
+        reader.wrong("version", other.filled(version=FORMAT_VERSION))
     key = data.get("ruleset")
     found = find_ruleset(key) if isinstance(key, str) else None
     if not found:
@@ -122,7 +122,9 @@ def read_closed(raw: object, reader: FileReader) -> bool:
     return raw is True
 
 
-def read_details(data: Mapping[str, object], players: NamedPlayers, reader: FileReader) -> Details:
+def details_of_file(
+    data: Mapping[str, object], players: NamedPlayers, reader: FileReader
+) -> Details:
     """Place, date and scorer; the scorer of unknown players is not looked at."""
     own = {fact.name for fact in facts_of(Details)} - (set() if players.names else {"scorer"})
     raw = {key: value for key, value in data.items() if key in own}
@@ -217,7 +219,7 @@ def read_deals(
 
 
 def read_marks(raw: object) -> tuple[Marks, tuple[Problem, ...]]:
-    given = {key: raw[key] for key in MARKS if key in raw} if isinstance(raw, dict) else {}
+    given = {key: raw[key] for key in MARK_NAMES if key in raw} if isinstance(raw, dict) else {}
     marks, problems = read_record(Marks, given)
     return marks or Marks(), problems
 

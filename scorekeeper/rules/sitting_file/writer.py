@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.facts import write_facts
 from ..scoring.deal_scoring import marks_of
-from .json_document import FORMAT, VERSION
+from .json_document import FORMAT, FORMAT_VERSION
 from .player_references import with_names
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def write_sitting(sitting: Sitting) -> dict[str, object]:
     names = sitting.players
     data: dict[str, object] = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": FORMAT_VERSION,
         "ruleset": sitting.ruleset.key,
         "options": write_facts(sitting.options),
         "players": list(names),

@@ -30,7 +30,7 @@ from ..htmx import from_htmx
 from ..models import Link, Right, Sitting, Visit, new_token
 from ..outside_games import game_at_fault
 from ..present import live_updates
-from ..protocol import Header, Mark
+from ..protocol import Header, QueryMark
 from ..repository import SittingRequest, ensure_device
 from ..site_address import site_address
 from . import capacity, devices
@@ -42,7 +42,7 @@ from .capacity import TooOften, charge, client_address
 # Raw SQL: every request for a sitting starts with this query, and a poll without news makes no
 # other. Django takes ten times as long to build it as the database takes to answer.
 # The time is read as text, because the database layer rejects that of a damaged row.
-LINK = """
+LINK_QUERY = """
     SELECT link.id, link."right", sitting.id, sitting.head, sitting.binned,
            act.key, act.made || ''
     FROM web_link link JOIN web_sitting sitting ON sitting.id = link.sitting_id
@@ -71,7 +71,7 @@ def find_link(token: str) -> Link | None:
 
 def link_by_model(token: str) -> Link | None:
     with connection.cursor() as cursor:
-        cursor.execute(LINK, [token])
+        cursor.execute(LINK_QUERY, [token])
         row = cursor.fetchone()
     if row is None:
         return None
@@ -190,7 +190,7 @@ def with_sitting(view: View[P], right: Right) -> SittingView[P]:
                         return error_pages.missing_game(request, token, cause.key)
                     if cause and (key := game_at_fault(cause)):
                         return error_pages.game_failed(request, token, key)
-                    return error_pages.unreadable(request, token, unreadable)
+                    return error_pages.unreadable_page(request, token, unreadable)
             return error_pages.busy(request)
 
         units = capacity.price_of(view, request, first.link.sitting)
@@ -233,7 +233,7 @@ def record_return(request: HttpRequest, link: Link) -> None:
     Posts, polls and partial requests come from an open page. But the first page was requested
     without the cookie; its partial requests say so (`new`).
     """
-    opens = request.method == "GET" and (not from_htmx(request) or Mark.NEW in request.GET)
+    opens = request.method == "GET" and (not from_htmx(request) or QueryMark.NEW in request.GET)
     if opens and devices.device_from_cookie(request) is not None:
         devices.record_visit(devices.device_id(request), link)
 
@@ -258,8 +258,8 @@ def post_only(page: str) -> Callable[[AnyView], AnyView]:
     return decorate
 
 
-LONGEST = 2000  # characters, escaped
-FIELDS = {"version": 16, "deals": 5, "last": 300, "phone": 120, "server": 120, "error": 120}
+LONGEST_REPORT = 2000  # characters, escaped
+REPORT_FIELDS = {"version": 16, "deals": 5, "last": 300, "phone": 120, "server": 120, "error": 120}
 OTHER_SIGNS = re.compile(r"[^\w .,:;+−|/()*&'♠♣♥♦½⅓⅔¼¾-]")
 
 log = logging.getLogger(__name__)
@@ -268,7 +268,7 @@ log = logging.getLogger(__name__)
 def log_report(request: HttpRequest, link: Link) -> None:
     """Log what the request of a phone that keeps score reports, once an hour for each sitting."""
     words = request.headers.get(Header.REPORT, "")
-    if not words or len(words) > LONGEST or link.right == Right.WATCH:
+    if not words or len(words) > LONGEST_REPORT or link.right == Right.WATCH:
         return
     try:
         given = json.loads(unquote(words))
@@ -282,7 +282,7 @@ def log_report(request: HttpRequest, link: Link) -> None:
         return
     told = {
         name: OTHER_SIGNS.sub("?", str(given[name])[:longest])
-        for name, longest in FIELDS.items()
+        for name, longest in REPORT_FIELDS.items()
         if name in given
     }
     what = (str(link.sitting_id)[:8], link.sitting.head, json.dumps(told, ensure_ascii=False))

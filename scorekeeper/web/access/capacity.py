@@ -39,25 +39,25 @@ log = logging.getLogger(__name__)
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
-class Refused(Exception):
+class NotAdmitted(Exception):
     """The request is not admitted; `page` says why."""
 
     page: ClassVar[Callable[..., HttpResponse]]
 
 
-class Overloaded(Refused):
+class Overloaded(NotAdmitted):
     """Too many requests compute."""
 
     page = error_pages.overloaded
 
 
-class TooOften(Refused):
+class TooOften(NotAdmitted):
     """This address has done too much of it."""
 
     page = error_pages.too_often
 
 
-class LittleRoom(Refused):
+class LittleRoom(NotAdmitted):
     """The disk has too little room for a new sitting."""
 
     page = error_pages.little_room
@@ -135,7 +135,7 @@ def whose(request: HttpRequest) -> tuple[Hashable, ...]:
 
 
 @dataclass(eq=False)
-class Place:
+class QueuePlace:
     """A request that runs or waits in a lane. whose: as `whose` gives it."""
 
     whose: tuple[Hashable, ...]
@@ -154,12 +154,12 @@ class Lane:
         self.runs, self.most = runs, most
         self.mean = 0.01  # processor seconds of a turn
         self.changed = Condition()
-        self.places: list[Place] = []  # in the order of arrival
+        self.places: list[QueuePlace] = []  # in the order of arrival
 
     @contextmanager
     def turn(self, whose: tuple[Hashable, ...], patience: float) -> Iterator[None]:
         """Wait for a turn, up to `patience` seconds, and measure it. Raises Overloaded."""
-        place, began = Place(whose), 0.0
+        place, began = QueuePlace(whose), 0.0
         try:
             with self.changed:
                 self.places.append(place)
@@ -188,16 +188,16 @@ class Lane:
     def limit(self) -> int:
         return min(self.most, max(self.runs + self.WAITS, int(self.BACKLOG / (self.mean + 1e-6))))
 
-    def in_order(self) -> list[Place]:
+    def in_order(self) -> list[QueuePlace]:
         """Those that wait, the next one first; of equal ranks in the order of arrival."""
         now = monotonic()
         waiting = [place for place in self.places if not place.runs]
         return sorted(waiting, key=lambda place: [usage.of(who, now) for who in place.whose])
 
-    def is_lost(self, place: Place) -> bool:
+    def is_lost(self, place: QueuePlace) -> bool:
         return place not in self.places
 
-    def is_next(self, place: Place) -> bool:
+    def is_next(self, place: QueuePlace) -> bool:
         waiting = self.in_order()
         return len(self.places) - len(waiting) < self.runs and place is waiting[0]
 
@@ -206,7 +206,7 @@ class Lane:
 
 # The unit is an act of a journal, read and shown: between 0.2 and 1 ms of a processor.
 EVENING = 200  # units; a page of the longest of evenings, or its lines
-LONG = 2000  # units; more than a paper of an evening, or a sheet of a thousand deals
+LONG_UNITS = 2000  # units; more than a paper of an evening, or a sheet of a thousand deals
 PAGE = 20  # units of a page that has no sitting
 A_PAPER = 300  # units of the fonts and frames of a paper, beside its deals
 A_DEAL_ON_PAPER = 10  # units
@@ -216,13 +216,13 @@ PATIENCE = 5  # seconds that a request waits for its turn
 # A save may wait for the disk as well; then a quarter of the threads is for others.
 saves = Lane(runs=4, most=settings.THREADS * 3 // 4)
 pages = Lane(runs=2, most=settings.THREADS)
-short = Lane(runs=1, most=4)
-long = Lane(runs=1, most=4)
+short_lane = Lane(runs=1, most=4)
+long_lane = Lane(runs=1, most=4)
 
 
 def lane_for(request: HttpRequest, units: int) -> Lane:
     if units > EVENING:
-        return short if units <= LONG else long
+        return short_lane if units <= LONG_UNITS else long_lane
     return saves if request.method == "POST" else pages
 
 

@@ -19,7 +19,7 @@ from ..database import write_transaction
 from ..models import Device, Link, Visit, today
 from ..repository import ensure_device
 
-PREFIX = "__Host-"
+COOKIE_PREFIX = "__Host-"
 TEN_YEARS = 10 * 365 * 24 * 60 * 60
 YEAR = 365 * 24 * 60 * 60
 # By the name that each cookie has without https.
@@ -28,7 +28,7 @@ LASTING = {"device": TEN_YEARS, "csrftoken": YEAR, "django_language": YEAR}  # s
 
 def cookie_name(name: str) -> str:
     """The full name of this cookie on this site."""
-    return PREFIX + name if settings.HTTPS else name
+    return COOKIE_PREFIX + name if settings.HTTPS else name
 
 
 def set_cookie(response: HttpResponseBase, request: HttpRequest, name: str, value: str) -> None:
@@ -44,7 +44,7 @@ def set_cookie(response: HttpResponseBase, request: HttpRequest, name: str, valu
 
 
 COOKIE = "device"
-EXACT = timedelta(days=30)  # resolution of the stored date of the last visit
+VISIT_RESOLUTION = timedelta(days=30)  # resolution of the stored date of the last visit
 signer = Signer(salt="scorekeeper.device")
 
 
@@ -90,7 +90,7 @@ def record_visit(id_: uuid.UUID, link: Link) -> None:
     """Add the sitting to the phone's own sittings, or update the date of its last visit."""
     opened = Visit.objects.filter(device_id=id_, link=link)
     before = opened.values_list("seen").first()
-    if before and before[0] and before[0] > today() - EXACT:
+    if before and before[0] and before[0] > today() - VISIT_RESOLUTION:
         return
     # A page view must not wait for a writer or fail on a full disk: the next one tries again.
     with suppress(OperationalError), write_transaction(patience=0):

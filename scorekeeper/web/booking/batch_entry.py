@@ -22,9 +22,9 @@ from scorekeeper.rules.core.text import (
     list_texts,
     ngettext,
 )
-from scorekeeper.rules.notation.dictation import MOST_PROBLEMS, TOO_LONG
+from scorekeeper.rules.notation.dictation import MOST_UNHEARD, TOO_LONG
 from scorekeeper.rules.notation.dictation import read_line as parse_line
-from scorekeeper.rules.notation.line_reader import LineFacts, incomplete, unreadable
+from scorekeeper.rules.notation.line_reader import LineFacts, incomplete, unreadable_words
 from scorekeeper.rules.notation.signs import LETTERS
 from scorekeeper.rules.notation.vocabulary import Vocabulary, vocabulary_of
 from scorekeeper.rules.scoring.deal_scoring import score_new_deal, standing_if_corrected
@@ -36,12 +36,12 @@ from scorekeeper.rules.scoring.sitting import MOST_DEALS, Sitting
 from ..present.localize import SiteSpeech
 from .line_advice import advice, answers_to, complete_word, is_missing, with_advice
 
-LONGEST = 60_000  # characters, all lines together
-LONGEST_BODY = 10 * LONGEST  # bytes of the form: a sign of any alphabet takes up to nine
+LONGEST_BATCH = 60_000  # characters, all lines together
+LONGEST_BODY = 10 * LONGEST_BATCH  # bytes of the form: a sign of any alphabet takes up to nine
 MOST_WRONG = 40  # lines with problems; those after them are not looked at
 MOST_ADVISED = 5  # of them; the same slip in thirty lines is explained often enough
 A_LINE, AN_ADVICE = 2, 10  # units
-BYTES = 8  # of words for a unit, where no line can be read
+WORD_BYTES = 8  # of words for a unit, where no line can be read
 TOO_MUCH = gettext("These are too many lines at once; save them in several parts.")
 STILL_MISSING = gettext("These are still missing.")
 WRONG = gettext(
@@ -129,12 +129,12 @@ class Batch:
 
 def batch(sitting: Sitting, sheet: Sheet, text: str) -> Batch:
     """The deals that the lines of a text stand for. sheet: of the sitting before them."""
-    given = deal_lines(text)
+    given = typed_lines(text)
     lines = tuple(keyed(sitting, sheet, given, SiteSpeech(sitting.players)))
     return Batch(sitting=sitting, lines=lines, unread=len(given) - len(lines))
 
 
-def deal_lines(text: str) -> list[str]:
+def typed_lines(text: str) -> list[str]:
     """The lines of a text, without empty ones and those that begin with #."""
     lines = [line.strip() for line in text.splitlines()]
     return [line for line in lines if line and not line.startswith("#")]
@@ -142,7 +142,7 @@ def deal_lines(text: str) -> list[str]:
 
 def too_much(text: str) -> bool:
     """Whether a text is too long to process in one piece."""
-    return len(text) > LONGEST or len(deal_lines(text)) > MOST_DEALS
+    return len(text) > LONGEST_BATCH or len(typed_lines(text)) > MOST_DEALS
 
 
 def cost_of_lines(text: str) -> int:
@@ -150,8 +150,8 @@ def cost_of_lines(text: str) -> int:
     the words; none for a text that is not looked at."""
     if too_much(text):
         return 0
-    count = len(deal_lines(text))
-    words = len(text.encode(errors="replace")) // BYTES
+    count = len(typed_lines(text))
+    words = len(text.encode(errors="replace")) // WORD_BYTES
     return A_LINE * count + AN_ADVICE * min(count, MOST_ADVISED) + words
 
 
@@ -168,7 +168,7 @@ def keyed(
     heard = vocabulary_of(ruleset, speech, sitting.players)
     for ordinal, line in enumerate(lines, sheet.next_ordinal):
         number = len(sheet.entries) + 1 + ordinal - sheet.next_ordinal
-        facts, deal, problems = deal_of(ruleset, line, heard)
+        facts, deal, problems = deal_in_line(ruleset, line, heard)
         table = standing.table
         begins = None if table.round == booked else seated(sitting, standing)
         booked = table.round
@@ -202,7 +202,7 @@ def is_late(entry: Entry) -> bool:
     )
 
 
-def deal_of(
+def deal_in_line(
     ruleset: Ruleset, line: str, heard: Vocabulary
 ) -> tuple[LineFacts, Any, tuple[Problem, ...]]:
     """What a line says, and its deal or the problems that prevent one."""
@@ -220,7 +220,7 @@ def problem_sentences(
     """The problems as sentences. What is still missing is one sentence."""
     kind = ruleset.kinds[line.kind]
     unsaid = [problem for problem in problems if problem.text == MISSING]
-    others = [problem for problem in problems if problem not in unsaid][:MOST_PROBLEMS]
+    others = [problem for problem in problems if problem not in unsaid][:MOST_UNHEARD]
     sentences = [
         replace(problem, text=sentence(problem, with_label.text, ruleset))
         for problem, with_label in zip(others, with_fact_labels(others, kind), strict=True)
@@ -246,11 +246,11 @@ def add_advice(
     texts = [problem.text for problem in sentences]
     for half in line.halves[:1]:
         whole = complete_word(ruleset, heard, standing, typed, half)
-        text = incomplete(half[0], whole) if whole else unreadable(half[0])
+        text = incomplete(half[0], whole) if whole else unreadable_words(half[0])
         texts[texts.index(incomplete(*half))] = text
     facts = {fact.name: fact for fact in facts_of(ruleset.kinds[line.kind])}
     lacking = [place for place, own in enumerate(sentences) if is_missing(own, facts)]
-    if lacking and len(line.problems) < MOST_PROBLEMS:
+    if lacking and len(line.problems) < MOST_UNHEARD:
         last = lacking[-1]
         answers = answers_to(sentences[last], facts, ruleset.writing(line.kind))
         words = None if answers else advice(ruleset, heard, standing, line, typed)

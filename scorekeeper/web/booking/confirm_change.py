@@ -28,14 +28,14 @@ from ..present.sitting_page import redirect_to_sheet, sitting_page
 from ..repository import SittingRequest
 from .saving import Proposal, Proposes, Receipt, SubmissionStatus
 
-ASIDE = ("csrfmiddlewaretoken", "sure", "keep", "key")
+NOT_CONFIRMED = ("csrfmiddlewaretoken", "sure", "keep", "key")
 
 
 CHOOSE = gettext("Choose one of the two. Nothing has been changed yet.")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Outcome:
+class ChangeChoice:
     """What becomes of the sitting with a choice of seats. keep: the value of the choice."""
 
     keep: str
@@ -71,9 +71,9 @@ class Outcome:
         return [(heading, deals) for heading, deals in found if deals]
 
 
-def outcomes(change: ChangePreview, keeps: bool) -> list[Outcome]:
+def outcomes(change: ChangePreview, keeps: bool) -> list[ChangeChoice]:
     """What may become of the sitting: one outcome, or one with each choice of seats."""
-    after = Outcome(
+    after = ChangeChoice(
         keep="",
         title=seated_now(change),
         column=gettext("after this"),
@@ -81,7 +81,7 @@ def outcomes(change: ChangePreview, keeps: bool) -> list[Outcome]:
     )
     if not keeps or not change.keep:
         return [after]
-    kept = Outcome(
+    kept = ChangeChoice(
         keep="1",
         title=gettext("As they sat when they were played"),
         column=gettext("seats kept"),
@@ -110,7 +110,7 @@ def ask_to_confirm(
     hidden = hidden or [
         (name, value)
         for name in request.POST
-        if name not in ASIDE
+        if name not in NOT_CONFIRMED
         for value in request.POST.getlist(name)
     ]
     found, undecided = outcomes(change, keeps), keeps and is_undecided(request, change)
@@ -133,7 +133,9 @@ def ask_to_confirm(
     return sitting_page(request, sitting, "deals/confirm_change.html", context, status=status)
 
 
-def compared_points(sitting: SittingRequest, found: Sequence[Outcome]) -> list[dict[str, object]]:
+def compared_points(
+    sitting: SittingRequest, found: Sequence[ChangeChoice]
+) -> list[dict[str, object]]:
     """How everybody stands before and after the change: the nets where those alone differ."""
     sheets = [sitting.sheet, *(outcome.change.sheet for outcome in found)]
     shown = [sheet.shown for sheet in sheets]
@@ -261,7 +263,7 @@ def chosen_act(request: HttpRequest, change: ChangePreview) -> Act:
     return change.keeping().act if request.POST.get("keep") == "1" else change.act
 
 
-NOTES = {
+STATUS_NOTES = {
     SubmissionStatus.AGAIN: "again",
     SubmissionStatus.FULL: "full",
 }  # other statuses: the page was out of date
@@ -271,4 +273,4 @@ def redirect_after_booking(sitting: SittingRequest, receipt: Receipt) -> HttpRes
     """Redirect to the sheet, which says what was done; with a note if that was not booked now."""
     if receipt.status == SubmissionStatus.BOOKED:
         return redirect_to_sheet(sitting)
-    return redirect_to_sheet(sitting, NOTES.get(receipt.status, "key"))
+    return redirect_to_sheet(sitting, STATUS_NOTES.get(receipt.status, "key"))

@@ -29,7 +29,7 @@ from scorekeeper.rules.scoring.deal_scoring import score_new_deal
 from scorekeeper.rules.scoring.ruleset import Ruleset
 
 LARGEST = 13  # number at the end of a word: tricks
-MOST_WORDS = 16  # of a line in which half a word is completed
+MOST_WORDS_COMPLETED = 16  # of a line in which half a word is completed
 MOST_READINGS = 40  # of facts, in the search for the deal of a line; two to fifteen are usual
 
 
@@ -227,7 +227,7 @@ def complete_word(
         return sum(not is_open(problem) for problem in problems)
 
     word, example = half
-    if len(typed.split()) > MOST_WORDS or not has_words(word, typed):
+    if len(typed.split()) > MOST_WORDS_COMPLETED or not has_words(word, typed):
         return example
     whole = min(
         endings(example, len(standing.table.seats)),

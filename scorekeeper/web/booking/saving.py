@@ -45,7 +45,9 @@ from ..models import Sitting
 from ..protocol import Flag, Header
 from ..repository import SittingRequest, new_key, states
 
-LONGEST_KEY = 56  # of a form; a number is appended for each of several acts, within the column's 64
+LONGEST_FORM_KEY = (
+    56  # of a form; a number is appended for each of several acts, within the column's 64
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,7 +93,7 @@ class Receipt:
 def posted_key(request: HttpRequest) -> str | None:
     """The key of the posted form; None if it is missing or unusable."""
     key = request.POST.get("key", "")
-    fits = 0 < len(key) <= LONGEST_KEY and key.isascii() and key.replace("-", "").isalnum()
+    fits = 0 < len(key) <= LONGEST_FORM_KEY and key.isascii() and key.replace("-", "").isalnum()
     return key if fits else None
 
 
@@ -251,7 +253,7 @@ class Again:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Refused:
+class DealRefused:
     """It cannot be booked, or is only looked at: the form is shown again.
 
     tried: with the problems. status: of the answer. as_before: the answer that the partners of an
@@ -279,12 +281,12 @@ class SavedOtherwise:
     entry: Entry
 
 
-Outcome = Booked | Again | Refused | Clash | SavedOtherwise
+Outcome = Booked | Again | DealRefused | Clash | SavedOtherwise
 
 
-def refused(tried: DryRun, problem: Problem, status: int = 409) -> Refused:
+def refused_because(tried: DryRun, problem: Problem, status: int = 409) -> DealRefused:
     """Refused for this reason alone."""
-    return Refused(tried=replace(tried, deal=None, problems=(problem,)), status=status)
+    return DealRefused(tried=replace(tried, deal=None, problems=(problem,)), status=status)
 
 
 def join_problems(problems: Sequence[Problem]) -> Text:
@@ -298,18 +300,20 @@ def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> Outcom
     if rows := state.booked_under(deal.key or "-"):
         # The seats of the round may have been booked before the deal (Flag.AS_BEFORE).
         return booked_before(state, deal, rows[-1])
-    proposal = proposal_of(state, deal, ordinal)
+    proposal = deal_proposal(state, deal, ordinal)
     if not isinstance(proposal, Proposal):
         return proposal
     status = book(sitting, deal.key, proposal.acts)
     if status == SubmissionStatus.FULL:
-        return refused(proposal.tried, Problem(fact="kind", text=TOO_MANY_DEALS), status=422)
+        return refused_because(
+            proposal.tried, Problem(fact="kind", text=TOO_MANY_DEALS), status=422
+        )
     if status == SubmissionStatus.KEYLESS:
-        return refused(proposal.tried, KEYLESS)
+        return refused_because(proposal.tried, KEYLESS)
     return Booked(ordinal=state.sheet.next_ordinal)
 
 
-def proposal_of(state: State, deal: PostedDeal, ordinal: int) -> Proposal | Refused | Clash:
+def deal_proposal(state: State, deal: PostedDeal, ordinal: int) -> Proposal | DealRefused | Clash:
     """Decide whether the deal can be booked in this state.
 
     A form that was open while the table was reseated is accepted. A deal that waited in a phone's
@@ -321,20 +325,20 @@ def proposal_of(state: State, deal: PostedDeal, ordinal: int) -> Proposal | Refu
         return clash(state, deal, ordinal)
     tried, reseats = deal.tried(state), tuple[Act, ...]()
     if deal.sent == "again" and ordinal > sheet.next_ordinal and not deal.looks:
-        return refused(tried, TOO_EARLY)
+        return refused_because(tried, TOO_EARLY)
     waited = deal.looks or deal.stored or deal.as_before or deal.sent == "again"
     if waited and deal.sides not in ("", sides_words(sheet.standing.sides)):
         earlier = round_with_partners(sheet, deal.sides)
         if earlier is None or not deal.as_before:
             answer = still_sat_so(sheet, earlier) if earlier else None
-            return replace(refused(tried, RESEATED), as_before=answer)
+            return replace(refused_because(tried, RESEATED), as_before=answer)
         stays = Seating(round=sheet.rounds[-1].number, seats=earlier.before.table.seats)
         reseats = (RoundReseated.of(stays),)
         tried = deal.tried(state_after(state, reseats[0]))
     if tried.deal is None or deal.looks:
-        return Refused(tried=tried, status=200 if tried.deal else 422)
+        return DealRefused(tried=tried, status=200 if tried.deal else 422)
     if sheet.finished:
-        return refused(tried, CLOSED)
+        return refused_because(tried, CLOSED)
     return Proposal(tried=tried, acts=(*reseats, booking_act(tried.deal)))
 
 
@@ -384,7 +388,7 @@ def booked_before(state: State, deal: PostedDeal, row: JournalRow) -> Outcome:
         # What an outbox sends again by itself, nobody tapped twice.
         return Again(ordinal=entry.ordinal, note="" if deal.sent == "again" else "again")
     if entry is None:
-        return refused(NO_DRY_RUN, UNDONE)
+        return refused_because(NO_DRY_RUN, UNDONE)
     tried = deal.tried_at(Place(sheet=state.sheet, index=entry.number - 1, over=True))
     return SavedOtherwise(tried=tried, entry=entry)
 

@@ -16,7 +16,7 @@ from django.db import DatabaseError, OperationalError, connection
 from scorekeeper.installed import REFUSED, command
 from scorekeeper.web.database import is_busy, unapplied_migrations
 
-PRIVATE = 0o600
+PRIVATE_FILE = 0o600
 NAME_IT = "Set DATA_DIR or DATABASE_URL to those of the site."
 
 
@@ -35,7 +35,7 @@ class DatabaseCommand(BaseCommand):
         if connection.vendor == "sqlite":
             require_file(Path(connection.settings_dict["NAME"]), present=self.needs_tables)
         if options["verbosity"]:
-            self.stderr.write(f"Database: {database()}")
+            self.stderr.write(f"Database: {served_database()}")
         require_answer()
         if self.needs_tables:
             require_tables()
@@ -92,10 +92,10 @@ def require_file(path: Path, *, present: bool) -> None:
     for existing in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
         with suppress(FileNotFoundError):  # SQLite deletes -wal and -shm with its last connection
             if existing.stat().st_mode & 0o077:
-                existing.chmod(PRIVATE)
+                existing.chmod(PRIVATE_FILE)
 
 
-def database() -> str:
+def served_database() -> str:
     """The name of the database, without the password."""
     settings = connection.settings_dict
     if connection.vendor == "sqlite":
@@ -119,7 +119,9 @@ def require_answer() -> None:
 def require_tables() -> None:
     """Refuse a database without tables, or with those of an older version."""
     if is_empty():
-        raise CommandError(f"The database {database()} is empty. {NAME_IT}", returncode=REFUSED)
+        raise CommandError(
+            f"The database {served_database()} is empty. {NAME_IT}", returncode=REFUSED
+        )
     require_this_version()
 
 
@@ -134,7 +136,7 @@ def require_this_version() -> None:
     """Refuse the tables of an older version."""
     if unapplied_migrations():
         raise CommandError(
-            f"The database {database()} is of an older version. Bring it up to date first: "
+            f"The database {served_database()} is of an older version. Bring it up to date first: "
             f"{command()} prepare",
             returncode=REFUSED,
         )

@@ -19,7 +19,7 @@ from .. import database
 GZIP = b"\x1f\x8b"
 FIRST_BYTES = 32
 # How the files of each engine begin, without gzip; "older" are those of the versions before.
-SIGNS = {
+FILE_SIGNS = {
     "postgresql": b"PGDMP",
     "sqlite": b"SQLite format 3\0",
     "older": b'{"format":"scorekeeper-backup"',
@@ -77,7 +77,7 @@ def require_backup_of(engine: str, path: Path) -> None:
         file.seek(0)
         with as_damage():
             begins = (gzip.GzipFile(fileobj=file) if packed else file).read(FIRST_BYTES)
-    kinds = [kind for kind, sign in SIGNS.items() if begins.startswith(sign)]
+    kinds = [kind for kind, sign in FILE_SIGNS.items() if begins.startswith(sign)]
     kind = kinds[0] if kinds and packed == (kinds[0] != "postgresql") else ""
     if kind != engine:
         raise Damaged(OF_ANOTHER_KIND.get(kind, NO_BACKUP))

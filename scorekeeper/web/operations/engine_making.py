@@ -27,7 +27,7 @@ from scorekeeper import pages, phone_engine, rules
 from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.pages.speech import group_of
 from scorekeeper.phone_engine.emitter import RUNTIME
-from scorekeeper.phone_engine.house import Refused
+from scorekeeper.phone_engine.house import Untranslatable
 from scorekeeper.phone_engine.program import Chunk, Program, Root
 from scorekeeper.rules import games as installed
 from scorekeeper.rules.core.currencies import DIGITS
@@ -37,7 +37,7 @@ from ..present.engine_files import MADE, made
 from ..present.localize import locale
 
 
-def tables() -> str:
+def unicode_tables() -> str:
     """As runtime.js reads them: the steps from each edge to the next."""
     signs = map(chr, range(sys.maxunicode + 1))
     marks = "".join("x" if unicodedata.east_asian_width(sign) in "WF" else " " for sign in signs)
@@ -47,11 +47,11 @@ def tables() -> str:
 
 
 # The name of a variable or a global one, or a text, in which there is none.
-NAME = re.compile(
+JS_NAME = re.compile(
     r'"(?:[^"\\]|\\.)*"|(?<![\w$])(?:(?<!\.)|(?<=\.{3}))[A-Za-z_]\w*(?:_|\$\d*)(?![\w$])'
 )
 # By the runtime, by the parts of pages, and by JavaScript.
-TAKEN = {*re.findall(r"[$A-Za-z_][\w$]*", RUNTIME), *["c", "o", "s", "do", "var"]}
+TAKEN_NAMES = {*re.findall(r"[$A-Za-z_][\w$]*", RUNTIME), *["c", "o", "s", "do", "var"]}
 
 
 class ShortNames:
@@ -59,14 +59,14 @@ class ShortNames:
 
     def __init__(self) -> None:
         self.given: dict[str, str] = {}
-        self.free = (own for own in map(letters, itertools.count()) if own not in TAKEN)
+        self.free = (own for own in map(letters, itertools.count()) if own not in TAKEN_NAMES)
 
     def __call__(self, text: str) -> str:
-        return NAME.sub(self.short, text)
+        return JS_NAME.sub(self.short, text)
 
     def short(self, found: re.Match[str]) -> str:
         name = found[0]
-        if name[0] == '"' or name in TAKEN:
+        if name[0] == '"' or name in TAKEN_NAMES:
             return name
         if name not in self.given:
             self.given[name] = next(self.free)
@@ -109,7 +109,7 @@ DOORS = (
 SHEET = ("title", "header", "main", "footer")
 SETTLE = ("header", "main", "beside", "footer")
 ENTER = ("title", "scripts", "header", "help", "main", "beside", "footer")
-PARTS = (
+PAGE_TEMPLATES = (
     *("sitting/_sheet.html", "sitting/_score.html"),
     *("deals/_entry_points.html", "deals/_preview.html"),
     *(f"deals/enter/_{part}.html" for part in ENTER),
@@ -139,21 +139,21 @@ def make(games: Mapping[str, InstalledGame]) -> Engine:
     roots = {key: roots_of(game) for key, game in games.items()}
     refused = dict(refused_games(games, roots))
     wanted = {key: own for key, own in roots.items() if key not in refused}
-    program = Program(DOORS, wanted, parts_of(games[key] for key in wanted))
+    program = Program(DOORS, wanted, template_parts(games[key] for key in wanted))
     program.short = ShortNames()
-    version = version_of(games)
-    files = {"core.js": program.core_module(tables())}
+    version = engine_version_of(games)
+    files = {"core.js": program.core_module(unicode_tables())}
     files |= {f"{key}.js": program.game_module(key) for key in program.games}
     for code, _ in settings.LANGUAGES:
         files |= {f"{name}.js": text for name, text in language_modules(program, code)}
     return Engine(version=version, files=files, refused=refused)
 
 
-def parts_of(games: Iterable[InstalledGame]) -> list[str]:
+def template_parts(games: Iterable[InstalledGame]) -> list[str]:
     """The templates of all pages, and of the fields that only these games have."""
     homes = (pages.__name__, *(game.module for game in games))
     fields = [own for own in every_field() if own.__module__.startswith(homes)]
-    return [*PARTS, *sorted({own.template for own in fields})]
+    return [*PAGE_TEMPLATES, *sorted({own.template for own in fields})]
 
 
 def roots_of(game: InstalledGame) -> list[Root]:
@@ -168,8 +168,8 @@ def refused_games(
     for key, game in games.items():
         try:
             if game.outside:
-                Program(DOORS, {key: roots[key]}, parts_of([game]))
-        except Refused as error:
+                Program(DOORS, {key: roots[key]}, template_parts([game]))
+        except Untranslatable as error:
             yield key, str(error)
         except Exception as error:  # somebody else's code raises what it likes
             yield key, f"{game.module}: {type(error).__name__}"
@@ -247,7 +247,7 @@ def translated(key: str, many: str, counts: Sequence[int]) -> str | list[str]:
 # ── Version ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def version_of(games: Mapping[str, InstalledGame]) -> str:
+def engine_version_of(games: Mapping[str, InstalledGame]) -> str:
     """The hash of all that the files are made of."""
     digest = blake2b(
         f"{sys.version_info[:2]} {unicodedata.unidata_version}".encode(), digest_size=8
@@ -273,7 +273,7 @@ def make_engine() -> None:
             write_engine()
         else:
             shutil.rmtree(folder, ignore_errors=True)
-    except Refused as refused:
+    except Untranslatable as refused:
         told(f"There is no score on the phone: {refused}")
         shutil.rmtree(folder, ignore_errors=True)
     except Exception:
@@ -284,7 +284,7 @@ def make_engine() -> None:
 
 def write_engine() -> None:
     games, folder = by_key(), settings.ENGINE_DIR
-    if made().get("version") == version_of(games):
+    if made().get("version") == engine_version_of(games):
         return
     engine = make(games)
     for key, why in engine.refused.items():

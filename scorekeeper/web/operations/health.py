@@ -14,7 +14,7 @@ from ..access.capacity import has_little_room, room_on_disk
 from ..database import unapplied_migrations
 
 ADDRESS = "/health/"
-ROOM = 16 * 1024 * 1024  # bytes free on the disk of the embedded database
+LEAST_ROOM = 16 * 1024 * 1024  # bytes free on the disk of the embedded database
 WRITTEN_EVERY = 60  # seconds between write probes
 
 
@@ -59,7 +59,7 @@ def health_problem() -> str:
     except (DatabaseError, InterfaceError):
         connection.close()
         return "database"
-    return "disk" if connection.vendor == "sqlite" and room_on_disk() < ROOM else ""
+    return "disk" if connection.vendor == "sqlite" and room_on_disk() < LEAST_ROOM else ""
 
 
 class LastWrite:

@@ -132,7 +132,7 @@ def serve(
         signal.signal(number, stop)
     when_ready()
     while not signals:
-        turn(sockets)
+        turn_sockets(sockets)
     drain(server, sockets, lambda: len(signals) > 1)
 
 
@@ -201,7 +201,7 @@ def keep_language_by_thread() -> None:
     trans_real._active = local()  # type: ignore[attr-defined]
 
 
-def turn(sockets: dict[int, Any], seconds: float = 1) -> None:
+def turn_sockets(sockets: dict[int, Any], seconds: float = 1) -> None:
     """Wait until a socket is ready, and handle those that are."""
     wasyncore.loop(timeout=seconds, use_poll=True, map=sockets, count=1)
 
@@ -213,16 +213,16 @@ def drain(server: Any, sockets: dict[int, Any], is_impatient: Callable[[], bool]
     """
     server.del_channel()
     server.socket.close()
-    turn(sockets, 0)  # read what has arrived
+    turn_sockets(sockets, 0)  # read what has arrived
     end = monotonic() + DRAIN_WITHIN
     while server.active_channels and monotonic() < end and not is_impatient():
         for channel in server.active_channels.values():
-            if not is_busy(channel):
+            if not is_channel_busy(channel):
                 channel.will_close = True
-        turn(sockets, 0.1)
+        turn_sockets(sockets, 0.1)
 
 
-def is_busy(channel: Any) -> bool:
+def is_channel_busy(channel: Any) -> bool:
     """Whether a request on this connection is arriving, is worked on, or is being answered."""
     arrives = channel.request and channel.last_activity > time() - STILL_ARRIVING
     return bool(arrives or channel.requests or channel.total_outbufs_len)

@@ -20,7 +20,7 @@ from .backup_file import FAULTY, NEWER, NO_BACKUP, OTHER_TABLES, Damaged, as_dam
 CHUNK = 2**20  # bytes
 RESERVE = 16 * 2**20  # bytes that stay free on the disk of the site, as for `/health/`
 BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-COLUMNS = (  # of all tables and views but the statistics, which SQLite makes again
+COLUMNS_QUERY = (  # of all tables and views but the statistics, which SQLite makes again
     "SELECT s.name, c.name, s.type, c.hidden FROM {0}.sqlite_schema AS s, "
     "pragma_table_xinfo(s.name, '{0}') AS c "
     "WHERE s.type IN ('table', 'view') AND s.name NOT LIKE 'sqlite_stat%'"
@@ -106,7 +106,7 @@ def take_rows(database: sqlite3.Connection, file: Path) -> None:
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA ignore_check_constraints = ON")  # as `faults_in`
     database.execute("ATTACH ? AS file", (str(file),))
-    made, found = (set(database.execute(COLUMNS.format(name))) for name in ("main", "file"))
+    made, found = (set(database.execute(COLUMNS_QUERY.format(name))) for name in ("main", "file"))
     if made != found:
         raise Damaged(OTHER_TABLES.format(name=min(made ^ found)[0]))
     # Every row that is taken changes the numbers in `sqlite_sequence`.

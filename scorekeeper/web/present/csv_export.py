@@ -27,20 +27,20 @@ from scorekeeper.rules.sitting_file.player_references import file_form_of
 
 from .tables import asked_facts, fact_columns
 
-PLACES = 4  # decimal places
+DECIMAL_PLACES = 4  # decimal places
 # Matches where a formula could begin, also in a program that splits lines at other separators; and
 # a separator at the end of a cell, after which such a program would continue with the next one.
 FORMULA = re.compile(r"""^[\s"']*(?=[=+\-@＝＋－＠])|[,;][\s"']*(?=[=+\-@＝＋－＠]|$)""")
 BREAKS = re.compile(r"[\t\r\n]+")
 DEAL_HEADS = ("deal", "round", "dealer", "kind")
 WORDS_HEADS = ("notation", "problems")
-RESULT_HEADS = ("what", "title", "entry", "deal", "round", "player", "to", "amount", "unit")
-UNITS = {Unit.POINT: "points", Unit.GAME: "games"}
-SCORE = "score"  # the unit of a running score, which is never settled
-Row = list[object]
+CSV_RESULT_HEADS = ("what", "title", "entry", "deal", "round", "player", "to", "amount", "unit")
+CSV_UNITS = {Unit.POINT: "points", Unit.GAME: "games"}
+SCORE_UNIT = "score"  # the unit of a running score, which is never settled
+CsvRow = list[object]
 
 
-def deal_rows(sitting: Sitting, sheet: Sheet) -> Iterator[Row]:
+def csv_deal_rows(sitting: Sitting, sheet: Sheet) -> Iterator[CsvRow]:
     """Each deal, numbered through the sitting, with its facts and without its results."""
     keys = [fact.name for fact in fact_columns(sitting.ruleset)]
     taken = (*DEAL_HEADS, *WORDS_HEADS)
@@ -65,10 +65,10 @@ def stored_cell(fact: Fact, value: Any, players: Sequence[str]) -> object:
     return stored
 
 
-def result_rows(sitting: Sitting, sheet: Sheet) -> Iterator[Row]:
+def csv_result_rows(sitting: Sitting, sheet: Sheet) -> Iterator[CsvRow]:
     """An amount in each row, with its unit and the player: how the sheet ran, then the results."""
-    unit, players = UNITS[sitting.unit], sitting.players
-    yield [*RESULT_HEADS]
+    unit, players = CSV_UNITS[sitting.unit], sitting.players
+    yield [*CSV_RESULT_HEADS]
     for entry in sheet.entries:
         yield from entry_rows(entry, unit, players)
     for result in sheet.results:
@@ -80,16 +80,16 @@ def result_rows(sitting: Sitting, sheet: Sheet) -> Iterator[Row]:
         yield from money_rows(sheet, stake, players)
 
 
-def entry_rows(entry: Entry, unit: str, players: Sequence[str]) -> Iterator[Row]:
+def entry_rows(entry: Entry, unit: str, players: Sequence[str]) -> Iterator[CsvRow]:
     """What a deal or a correction moved, and the nets and scores after it."""
     title = ""
-    place: Row = [entry.number, entry.ordinal, entry.table.round]
+    place: CsvRow = [entry.number, entry.ordinal, entry.table.round]
     if isinstance(entry.deal, Correction):
         title, place = say(entry.deal.heading, English(players)), [entry.number, "", ""]
     yield from player_rows("entry_points", title, entry.net, unit, players, place)
     yield from player_rows("running_net", title, entry.running, unit, players, place)
     if entry.scores is not None:
-        yield from player_rows("running_score", title, entry.scores, SCORE, players, place)
+        yield from player_rows("running_score", title, entry.scores, SCORE_UNIT, players, place)
 
 
 def player_rows(
@@ -99,13 +99,13 @@ def player_rows(
     unit: str,
     players: Sequence[str],
     place: Sequence[object] = ("", "", ""),
-) -> Iterator[Row]:
+) -> Iterator[CsvRow]:
     """A row for each player. place: the entry, the deal and its round."""
     for player, own in zip(players, amounts, strict=True):
         yield [what, title, *place, player, "", cell_number(own), unit]
 
 
-def money_rows(sheet: Sheet, stake: Stake, players: Sequence[str]) -> Iterator[Row]:
+def money_rows(sheet: Sheet, stake: Stake, players: Sequence[str]) -> Iterator[CsvRow]:
     """What each player receives, negative to pay; and who pays whom."""
     units, code = payouts(sheet.nets, stake), stake.currency
     none = ("", "", "", "")
@@ -122,7 +122,7 @@ def in_main_units(units: int, stake: Stake) -> Decimal:
 
 def cell_number(points: Number) -> int | float:
     """A number; a fraction is rounded to a decimal, which every program reads."""
-    return points if isinstance(points, int) else round(float(points), PLACES)
+    return points if isinstance(points, int) else round(float(points), DECIMAL_PLACES)
 
 
 def as_csv(rows: Iterable[Sequence[object]]) -> bytes:

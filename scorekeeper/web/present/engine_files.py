@@ -20,10 +20,10 @@ from scorekeeper.rules.games import by_key
 from .live_updates import app_version
 from .localize import language
 
-FOLDER = "engine"  # of the static files
+ENGINE_FOLDER = "engine"  # of the static files
 MADE = "made.json"  # tells the version and the names of the files
 SHELLS = ("enter", "sheet", "settle")  # the kinds of pages that a phone draws whole
-NONE = "none"  # a page without an engine: a phone deletes the one that it has
+NO_ENGINE = "none"  # a page without an engine: a phone deletes the one that it has
 
 
 class EngineFinder(FileSystemFinder):
@@ -31,8 +31,8 @@ class EngineFinder(FileSystemFinder):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         root, storage = str(settings.ENGINE_DIR), FileSystemStorage(settings.ENGINE_DIR)
-        storage.prefix = FOLDER  # type: ignore[attr-defined]  # as Django gives it one
-        self.locations = [(FOLDER, root)]
+        storage.prefix = ENGINE_FOLDER  # type: ignore[attr-defined]  # as Django gives it one
+        self.locations = [(ENGINE_FOLDER, root)]
         self.storages = {root: storage}
 
     def check(self, **options: Any) -> list[CheckMessage]:
@@ -51,7 +51,7 @@ def made() -> dict[str, Any]:
 
 def engine_version() -> str:
     """The version; or NONE."""
-    version: str = made().get("version", NONE) if settings.PHONE_ENGINE else NONE
+    version: str = made().get("version", NO_ENGINE) if settings.PHONE_ENGINE else NO_ENGINE
     return version
 
 
@@ -60,18 +60,18 @@ def engine_addresses(game: str) -> str:
     code = language()
     names = [f"{name}.js" for name in ("core", game, code, f"{game}.{code}")]
     version = engine_version()
-    if version == NONE or not {*names} <= {*made()["files"]}:
-        return NONE
-    return " ".join([version, *(static(f"{FOLDER}/{name}") for name in names)])
+    if version == NO_ENGINE or not {*names} <= {*made()["files"]}:
+        return NO_ENGINE
+    return " ".join([version, *(static(f"{ENGINE_FOLDER}/{name}") for name in names)])
 
 
 def engine_files() -> list[str]:
     """The addresses of the files of all games, with the words of the active language."""
-    if engine_version() == NONE:
+    if engine_version() == NO_ENGINE:
         return []
     names = {f"{key}.js" for key in by_key()}
     names |= {f"{name}.{language()}.js" for name in by_key()} | {"core.js", f"{language()}.js"}
-    return [static(f"{FOLDER}/{name}") for name in sorted(names & {*made()["files"]})]
+    return [static(f"{ENGINE_FOLDER}/{name}") for name in sorted(names & {*made()["files"]})]
 
 
 def shell_addresses() -> list[str]:

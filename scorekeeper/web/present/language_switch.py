@@ -8,9 +8,9 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 KNOWN = dict(settings.LANGUAGES)
-SPOKEN = "spoken"  # POST field: the form is sent again, in this language
+NEW_LANGUAGE = "spoken"  # POST field: the form is sent again, in this language
 
-ASIDE = ("csrfmiddlewaretoken", "sure", SPOKEN)
+NOT_SENT_AGAIN = ("csrfmiddlewaretoken", "sure", NEW_LANGUAGE)
 
 
 def language_context(request: HttpRequest) -> dict[str, object]:
@@ -18,11 +18,11 @@ def language_context(request: HttpRequest) -> dict[str, object]:
     return {
         "languages": settings.LANGUAGES,
         "here": return_address(request),
-        "asked": posted_fields(request),
+        "asked": fields_to_send_again(request),
     }
 
 
-def posted_fields(request: HttpRequest) -> list[tuple[str, str]]:
+def fields_to_send_again(request: HttpRequest) -> list[tuple[str, str]]:
     """The fields posted for this page, to post them again in another language; [] for a page from a
     GET, from a POST with a file, or from a request that came to no view."""
     # Before a view is found, the body may be of any length, or its length be no number.
@@ -34,7 +34,9 @@ def posted_fields(request: HttpRequest) -> list[tuple[str, str]]:
         return []
     if files:
         return []
-    return [(name, value) for name in sent if name not in ASIDE for value in sent.getlist(name)]
+    return [
+        (name, value) for name in sent if name not in NOT_SENT_AGAIN for value in sent.getlist(name)
+    ]
 
 
 def return_address(request: HttpRequest) -> str:

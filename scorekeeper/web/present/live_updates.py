@@ -20,7 +20,7 @@ from scorekeeper.journal.replay import LastAct
 
 from ..htmx import from_htmx
 from ..models import Sitting
-from ..protocol import Mark
+from ..protocol import QueryMark
 from ..version import VERSION
 
 PACE, PACE_OVER = 1500, 30_000  # ms between polls; for a finished sitting
@@ -49,18 +49,18 @@ def journal_version(last: LastAct | None) -> str:
 
 def is_poll(request: HttpRequest) -> bool:
     """Whether a GET is a page's poll for news."""
-    return from_htmx(request) and Mark.JOURNAL in request.GET
+    return from_htmx(request) and QueryMark.JOURNAL in request.GET
 
 
 def quick_answer(request: HttpRequest, sitting: Sitting) -> HttpResponse | None:
     """A response that needs only the sitting's row; None if there is news to render."""
     if sitting.binned:
         return HttpResponseClientRefresh()
-    app = request.GET.get(Mark.APP, "")
+    app = request.GET.get(QueryMark.APP, "")
     if app != app_version():
         waits = is_recent(request, REFRESHED_BACK if is_newer_version(app) else REFRESHED)
         return HttpResponse(status=204) if waits else HttpResponseClientRefresh()
-    if sitting.last and request.GET[Mark.JOURNAL] == journal_version(sitting.last):
+    if sitting.last and request.GET[QueryMark.JOURNAL] == journal_version(sitting.last):
         # Not 204: behind an answer without a length the server closes the connection.
         return HttpResponse()
     return None
@@ -85,7 +85,7 @@ def version_order(app: str) -> tuple[int, ...]:
 
 def is_recent(request: HttpRequest, seconds: int) -> bool:
     """Whether the page was made less than `seconds` ago, so that its reload can wait."""
-    version = request.GET.get(Mark.MADE, "")
+    version = request.GET.get(QueryMark.MADE, "")
     made = (
         int(version)
         if version.isascii() and version.isdecimal() and len(version) <= LONGEST_TIME

@@ -13,12 +13,12 @@ from scorekeeper.rules.core.text import NOTHING, Text, gettext, list_names, say
 from scorekeeper.rules.scoring.sheet_layout import Block
 from scorekeeper.rules.scoring.sheet_layout import Cell as SheetCell
 
-from .tables import Cell, Money, Row, TabledSitting, net_remark, payment_rows
+from .tables import Money, TableCell, TabledSitting, TableRow, net_remark, payment_rows
 
-TITLE = gettext("Score sheet")
+SCORE_SHEET = gettext("Score sheet")
 
 
-def score_sheet_rows(one: TabledSitting) -> Iterator[tuple[Row, bool]]:
+def score_sheet_rows(one: TabledSitting) -> Iterator[tuple[TableRow, bool]]:
     """The rows, each with whether it is a head."""
     sitting, sheet, speech = one.sitting, one.sheet, one.speech
     yield [one.own_cells[2], one.own_cells[1], sitting.place, one.said(sheet.so_far)], True
@@ -38,13 +38,13 @@ def score_sheet_rows(one: TabledSitting) -> Iterator[tuple[Row, bool]]:
         yield row, False
 
 
-def block_rows(block: Block, one: TabledSitting) -> Iterator[tuple[Row, bool]]:
+def block_rows(block: Block, one: TabledSitting) -> Iterator[tuple[TableRow, bool]]:
     """A round: its title, its heads, what stands above the line, the deals and the sums."""
 
     def said(text: Text | None) -> str:
         return say(text, one.speech) if text not in (None, NOTHING) else ""
 
-    def pair(cell: SheetCell | None) -> list[Cell]:
+    def pair(cell: SheetCell | None) -> list[TableCell]:
         """The words of a cell beside its points in a sheet with the line; else one of both."""
         if cell is None:
             return [None] * (2 if block.above else 1)

@@ -17,11 +17,11 @@ from xlsxwriter.worksheet import Worksheet
 
 from scorekeeper.rules.core.text import say, unhyphenated
 
-from .score_sheet import TITLE, score_sheet_rows
+from .score_sheet import SCORE_SHEET, score_sheet_rows
 from .tables import (
-    Cell,
+    ExportTable,
     Money,
-    Table,
+    TableCell,
     TabledSitting,
     UnreadableSitting,
     deals_table,
@@ -35,7 +35,7 @@ from .tables import (
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 WIDEST = 400  # pixels of a column
-A4 = 9  # the number of this paper in spreadsheets
+A4_NUMBER = 9  # the number of this paper in spreadsheets
 MOST_UPRIGHT = 9  # columns
 FIRST_DAY = date(1900, 1, 1)  # of the calendar of spreadsheets; an earlier day is a text
 SHORT_DATE = 14  # the number of the format that each program shows as its country does
@@ -59,17 +59,17 @@ def spreadsheet(
     workbook.set_properties({"created": made})
     formats = Formats(workbook)
     if score_sheet:
-        title = say(TITLE, sittings[0].speech)
+        title = say(SCORE_SHEET, sittings[0].speech)
         write_score_sheet(workbook.add_worksheet(plain_text(title)), sittings[0], formats)
-    for table in tables(sittings, unreadable):
+    for table in sheets(sittings, unreadable):
         write_table(workbook.add_worksheet(plain_text(table.title)), table, formats)
     workbook.close()
     return out.getvalue()
 
 
-def tables(
+def sheets(
     sittings: Sequence[TabledSitting], unreadable: Sequence[UnreadableSitting]
-) -> tuple[Table, ...]:
+) -> tuple[ExportTable, ...]:
     return (
         sittings_table(sittings, unreadable),
         *(nets_table(sittings), results_table(sittings), payments_table(sittings)),
@@ -105,7 +105,7 @@ def write_score_sheet(worksheet: Worksheet, one: TabledSitting, formats: Formats
                 worksheet.write_string(number, place, plain_text(cell), formats.head)
             else:
                 write_cell(worksheet, number, place, cell, formats)
-    worksheet.set_paper(A4)
+    worksheet.set_paper(A4_NUMBER)
     if widest > MOST_UPRIGHT:
         worksheet.set_landscape()
     worksheet.fit_to_pages(1, 0)
@@ -113,7 +113,7 @@ def write_score_sheet(worksheet: Worksheet, one: TabledSitting, formats: Formats
     worksheet.autofit(WIDEST)
 
 
-def write_table(worksheet: Worksheet, table: Table, formats: Formats) -> None:
+def write_table(worksheet: Worksheet, table: ExportTable, formats: Formats) -> None:
     """Write the table, with its heads in sight and a filter on each."""
     for place, head in enumerate(table.heads):
         worksheet.write_string(0, place, plain_text(head), formats.head)
@@ -125,7 +125,9 @@ def write_table(worksheet: Worksheet, table: Table, formats: Formats) -> None:
     worksheet.autofit(WIDEST)
 
 
-def write_cell(worksheet: Worksheet, row: int, column: int, cell: Cell, formats: Formats) -> None:
+def write_cell(
+    worksheet: Worksheet, row: int, column: int, cell: TableCell, formats: Formats
+) -> None:
     """Write one cell by its type; nothing for an empty one."""
     if isinstance(cell, bool):
         worksheet.write_boolean(row, column, cell)

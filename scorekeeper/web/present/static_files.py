@@ -14,7 +14,7 @@ from django.core.files.storage import Storage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 IMPORTS = re.compile(r'@import url\("([^"]+)"\) layer\((\w+)\);')
-SMALLER = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
+MINIFIERS = {".js": rjsmin.jsmin, ".css": rcssmin.cssmin}
 DONE = ".min.js"  # already minified by its author
 
 
@@ -24,7 +24,7 @@ def minify(name: str, text: str) -> str:
     >>> minify("a.css", "a { color: red; }  /* why */")
     'a{color:red}'
     """
-    make = SMALLER.get(Path(name).suffix)
+    make = MINIFIERS.get(Path(name).suffix)
     return str(make(text)) if make and not name.endswith(DONE) else text
 
 
@@ -51,7 +51,7 @@ class SmallStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[mi
 
         for name in () if dry_run else paths:
             file = Path(self.path(name))
-            if file.suffix in SMALLER:
+            if file.suffix in MINIFIERS:
                 text = bundle(source(name), source)
                 file.write_text(minify(name, text), encoding="utf-8")
         # Names and addresses are made of the copies, not of the files that they were copied from.

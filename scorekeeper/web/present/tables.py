@@ -70,23 +70,23 @@ LINE_HEADS = (
 )
 # A column of facts: the key, and its label in the game. Two games may mean different things by a
 # key, and then call it differently.
-Column = tuple[str, str]
+FactColumn = tuple[str, str]
 
 
-def deals_table(sittings: Sequence[TabledSitting]) -> Table:
+def deals_table(sittings: Sequence[TabledSitting]) -> ExportTable:
     """A row for each deal, with its facts."""
     columns = list(dict.fromkeys(column for one in sittings for column in own_columns(one)))
     heads = (*BEFORE_FACTS, *map(verbatim, fact_heads(columns)), *BEHIND_FACTS)
     return table_of(gettext("Deals"), heads, sittings, lambda one: deal_rows(one, columns))
 
 
-def own_columns(one: TabledSitting) -> list[Column]:
+def own_columns(one: TabledSitting) -> list[FactColumn]:
     """The columns of the facts of one game."""
     facts = fact_columns(one.sitting.ruleset)
     return [(fact.name, say(fact.label, one.speech)) for fact in facts]
 
 
-def fact_heads(columns: Sequence[Column]) -> Iterator[str]:
+def fact_heads(columns: Sequence[FactColumn]) -> Iterator[str]:
     """The labels, with the key behind a label that another column has already."""
     speech, fixed = SiteSpeech(), (*OF_A_SITTING, *BEFORE_FACTS, *BEHIND_FACTS)
     taken = {say(head, speech).casefold() for head in fixed}
@@ -95,7 +95,7 @@ def fact_heads(columns: Sequence[Column]) -> Iterator[str]:
         taken.add(label.casefold())
 
 
-def deal_rows(one: TabledSitting, columns: Sequence[Column]) -> Iterator[Row]:
+def deal_rows(one: TabledSitting, columns: Sequence[FactColumn]) -> Iterator[TableRow]:
     own, speech, ruleset = {*own_columns(one)}, one.speech, one.sitting.ruleset
     for entry in one.sheet.deals:
         facts = asked_facts(entry, one.sitting.options)
@@ -109,7 +109,7 @@ def deal_rows(one: TabledSitting, columns: Sequence[Column]) -> Iterator[Row]:
         ]
 
 
-def fact_cell(fact: Fact, value: Any, speech: SiteSpeech) -> Cell:
+def fact_cell(fact: Fact, value: Any, speech: SiteSpeech) -> TableCell:
     """A number, a truth, or the words for anything else; None for what was not said."""
     if value is None or value == ():
         return None
@@ -118,29 +118,29 @@ def fact_cell(fact: Fact, value: Any, speech: SiteSpeech) -> Cell:
     return say(value_words(fact, value), speech)
 
 
-def running_table(sittings: Sequence[TabledSitting]) -> Table:
+def running_table(sittings: Sequence[TabledSitting]) -> ExportTable:
     """How each player stood after each deal and adjustment, a row for each player."""
     return table_of(gettext("After each deal"), RUNNING_HEADS, sittings, running_rows)
 
 
-def running_rows(one: TabledSitting) -> Iterator[Row]:
+def running_rows(one: TabledSitting) -> Iterator[TableRow]:
     players, unit = one.sitting.players, one.unit
     for entry in one.sheet.entries:
         deal = entry.deal
-        place: Row = (entry.ordinal, entry.table.round, None)
+        place: TableRow = (entry.ordinal, entry.table.round, None)
         if isinstance(deal, Correction):
             place = (None, None, say(deal.heading, one.speech))
-        scores: Row = entry.scores or [None] * len(players)
+        scores: TableRow = entry.scores or [None] * len(players)
         for cells in zip(players, scores, entry.net, entry.running, strict=True):
             yield *place, *cells, unit
 
 
-def lines_table(sittings: Sequence[TabledSitting]) -> Table:
+def lines_table(sittings: Sequence[TabledSitting]) -> ExportTable:
     """Each line of each deal, with its arithmetic and the paragraph of its rule."""
     return table_of(gettext("Lines"), LINE_HEADS, sittings, line_rows)
 
 
-def line_rows(one: TabledSitting) -> Iterator[Row]:
+def line_rows(one: TabledSitting) -> Iterator[TableRow]:
     speech = one.speech
     columns = {column.key: say(column.label, speech) for column in one.sitting.ruleset.columns}
     for entry in one.sheet.deals:
@@ -190,17 +190,17 @@ class Money:
         return Fraction(self.units, 10**self.digits)
 
 
-Cell = str | bool | int | Fraction | date | Money | None
-Row = Sequence[Cell]
+TableCell = str | bool | int | Fraction | date | Money | None
+TableRow = Sequence[TableCell]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Table:
+class ExportTable:
     """heads: distinct words. rows: as wide as the heads; None for an empty cell."""
 
     title: str
     heads: Sequence[str]
-    rows: Sequence[Row]
+    rows: Sequence[TableRow]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -216,7 +216,7 @@ class TabledSitting:
         return SiteSpeech(self.sitting.players)
 
     @property
-    def own_cells(self) -> Row:
+    def own_cells(self) -> TableRow:
         """What every row about this sitting begins with."""
         day = date.fromisoformat(self.sitting.date) if self.sitting.date else None
         return self.number, day, say(self.sitting.ruleset.name, self.speech)
@@ -241,11 +241,11 @@ def table_of(
     title: Text,
     heads: Sequence[Text],
     sittings: Sequence[TabledSitting],
-    rows: Callable[[TabledSitting], Iterator[Row]],
-) -> Table:
+    rows: Callable[[TabledSitting], Iterator[TableRow]],
+) -> ExportTable:
     """The table with these rows of each sitting, behind what names the sitting."""
     speech = SiteSpeech()
-    return Table(
+    return ExportTable(
         title=say(title, speech),
         heads=[say(head, speech) for head in (*OF_A_SITTING, *heads)],
         rows=[(*own, *row) for one in sittings for own in (one.own_cells,) for row in rows(one)],
@@ -254,20 +254,20 @@ def table_of(
 
 def sittings_table(
     sittings: Sequence[TabledSitting], unreadable: Sequence[UnreadableSitting]
-) -> Table:
+) -> ExportTable:
     """A row for each sitting, also for those that this version cannot read."""
     most = max((len(one.sitting.players) for one in sittings), default=0)
     names = [gettext("Player {number}", number=number) for number in range(1, most + 1)]
     heads = (gettext("Place"), *names, *SITTING_HEADS, REMARK)
     table = table_of(gettext("Sittings"), heads, sittings, lambda one: sitting_row(one, most))
-    return Table(
+    return ExportTable(
         title=table.title,
         heads=table.heads,
         rows=[*table.rows, *(unreadable_row(one, len(table.heads)) for one in unreadable)],
     )
 
 
-def sitting_row(one: TabledSitting, most: int) -> Iterator[Row]:
+def sitting_row(one: TabledSitting, most: int) -> Iterator[TableRow]:
     """most: the columns for players."""
     sitting, stake = one.sitting, one.sitting.stake
     empty = [None] * (most - len(sitting.players))
@@ -280,7 +280,7 @@ def sitting_row(one: TabledSitting, most: int) -> Iterator[Row]:
     ]
 
 
-def unreadable_row(one: UnreadableSitting, width: int) -> Row:
+def unreadable_row(one: UnreadableSitting, width: int) -> TableRow:
     """width: the number of columns."""
     speech = SiteSpeech()
     day = speech.day(one.opened.isoformat())
@@ -288,13 +288,13 @@ def unreadable_row(one: UnreadableSitting, width: int) -> Row:
     return one.number, *[None] * (width - 2), say(text, speech)
 
 
-def nets_table(sittings: Sequence[TabledSitting]) -> Table:
+def nets_table(sittings: Sequence[TabledSitting]) -> ExportTable:
     """A row for each player of a sitting: the last score, the net, and what it is in money once the
     sitting is over; before, what of it only the end would bring."""
     return table_of(gettext("Nets"), NET_HEADS, sittings, net_rows)
 
 
-def net_rows(one: TabledSitting) -> Iterator[Row]:
+def net_rows(one: TabledSitting) -> Iterator[TableRow]:
     sheet, players = one.sheet, one.sitting.players
     stake = one.sitting.stake_due(sheet)
     none: Sequence[None] = [None] * len(players)
@@ -317,12 +317,12 @@ def net_remark(one: TabledSitting, player: int) -> str | None:
     return one.said(list_texts(told))
 
 
-def results_table(sittings: Sequence[TabledSitting]) -> Table:
+def results_table(sittings: Sequence[TabledSitting]) -> ExportTable:
     """A row for each player of each result; those of a player sum to the net."""
     return table_of(gettext("Results"), RESULT_HEADS, sittings, result_rows)
 
 
-def result_rows(one: TabledSitting) -> Iterator[Row]:
+def result_rows(one: TabledSitting) -> Iterator[TableRow]:
     unit = one.unit
     for result in one.sheet.results:
         title = one.said(result.title)
@@ -332,12 +332,12 @@ def result_rows(one: TabledSitting) -> Iterator[Row]:
             yield title, result.finished, player, points, unit
 
 
-def payments_table(sittings: Sequence[TabledSitting]) -> Table:
+def payments_table(sittings: Sequence[TabledSitting]) -> ExportTable:
     """Who pays whom, in the sittings that have a stake and are over."""
     return table_of(gettext("Payments"), PAYMENT_HEADS, sittings, payment_rows)
 
 
-def payment_rows(one: TabledSitting) -> Iterator[Row]:
+def payment_rows(one: TabledSitting) -> Iterator[TableRow]:
     stake, players = one.sitting.stake_due(one.sheet), one.sitting.players
     if stake:
         for paid in payments(payouts(one.sheet.nets, stake)):

@@ -50,17 +50,17 @@ def plain(value: Value | None, speech: SiteSpeech | str) -> str:
     return markup.plain(value, speech if isinstance(speech, SiteSpeech) else SiteSpeech())
 
 
-PARAGRAPHS = re.compile(r"\((§([\d.]*\d)[^)]*)\)")
-RULES = pgettext("in a sentence", "rules")
+PARAGRAPH_LINKS = re.compile(r"\((§([\d.]*\d)[^)]*)\)")
+RULES_WORD = pgettext("in a sentence", "rules")
 
 
 @register.filter
 def with_rules(about: Text, key: str) -> Html:
     """The words on a house rule of this game; their paragraphs lead to its rules page."""
     speech = SiteSpeech()
-    rules = say(RULES, speech)
+    rules = say(RULES_WORD, speech)
     link = rf'<a href="{reverse("rules", args=[key])}#s\2">({rules}, \1)</a>'
-    return Html(PARAGRAPHS.sub(link, say(about, speech)))
+    return Html(PARAGRAPH_LINKS.sub(link, say(about, speech)))
 
 
 @register.filter

@@ -17,7 +17,7 @@ from scorekeeper.rules.sitting_file import player_references
 TABLES = {
     "a line of notation": line_reader.WRITTEN,
     "a sitting file": player_references.FILED,
-    "words on page and paper": deal_summary.WORDS,
+    "words on page and paper": deal_summary.WORDS_BY_TYPE,
     "a form": form_fields.SHAPES,
     "what a form posts": answers.ANSWERS,
 }

@@ -15,7 +15,7 @@ from scorekeeper.pdf.canvas.text_fitting import (
     shrink_or_cut,
     text_width,
 )
-from scorekeeper.pdf.canvas.words import words as paragraph
+from scorekeeper.pdf.canvas.words import styled_words as paragraph
 
 PLAIN = Style(10, least=8)
 ANY = st.text(max_size=60)

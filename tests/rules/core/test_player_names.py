@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.rules.core import player_names
-from scorekeeper.rules.core.player_names import LONGEST, comparison_key, name_problems, tidy
+from scorekeeper.rules.core.player_names import LONGEST_NAME, comparison_key, name_problems, tidy
 from scorekeeper.rules.core.records import Words
 
 GOOD = ("Anna", "Boris", "Clara", "Dmitri")
@@ -28,9 +28,9 @@ def wrong(name):
         "אָנָה",  # from right to left
         "👩‍🎤",  # held together by a joiner
         "\U0001fae9",  # newer than Python 3.11's Unicode
-        "x" * LONGEST,
-        "  " + "x" * LONGEST + "  ",
-        "e\u0323\u0302" * LONGEST,  # ệ in three characters: short once composed
+        "x" * LONGEST_NAME,
+        "  " + "x" * LONGEST_NAME + "  ",
+        "e\u0323\u0302" * LONGEST_NAME,  # ệ in three characters: short once composed
         # Up to eight marks on one letter: accents, or circles around it.
         *("x\u0323", "x" + "\u0323" * 8, ("x" + "\u0323" * 8) * 4, "q" + "\u0301" * 8),
         *("q" + "\u20dd" * 8, "\u0301" * 8 + "a"),
@@ -108,7 +108,7 @@ def test_blank_names_are_not_called_doubled():
 
 def test_a_name_is_kept_composed_and_compared_without_case_and_spare_spaces():
     assert tidy("  A\u030ake   Berg\n") == "Åke Berg"
-    assert len(tidy("e\u0323\u0302" * LONGEST)) == LONGEST
+    assert len(tidy("e\u0323\u0302" * LONGEST_NAME)) == LONGEST_NAME
     assert comparison_key(" ANNA ") == comparison_key("anna")
 
 
@@ -133,7 +133,7 @@ def test_a_megabyte_of_marks_is_refused_without_being_composed(composings):
     assert wrong(DOUBLING_SIGNS) == [
         "A name may have at most 40 characters; this one has 1,000,001."
     ]
-    assert max(composings) <= 4 * LONGEST
+    assert max(composings) <= 4 * LONGEST_NAME
 
 
 def test_a_megabyte_of_marks_is_compared_and_a_long_text_refused_uncomposed(composings):

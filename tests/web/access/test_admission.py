@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 from django.test import RequestFactory
 
-from scorekeeper.web.booking.saving import LONGEST_KEY, posted_key
+from scorekeeper.web.booking.saving import LONGEST_FORM_KEY, posted_key
 from tests.web.html_page import page
 from tests.web.phone import FIRST, Phone, acts, notations, stored, typed
 
@@ -16,7 +16,7 @@ def key_of(**fields):
     return posted_key(RequestFactory().post("/", fields))
 
 
-@pytest.mark.parametrize("key", ["k", "0", "a-b", "A9-", "k" * LONGEST_KEY])
+@pytest.mark.parametrize("key", ["k", "0", "a-b", "A9-", "k" * LONGEST_FORM_KEY])
 def test_a_key_of_letters_digits_and_hyphens_is_kept(key):
     assert key_of(key=key) == key
 
@@ -26,7 +26,7 @@ WRONG = ["", "-", "---", " k", "k k", "ключ", "٩", "<b>", "k\x00", "k_"]
 
 def test_any_other_key_is_none():
     assert key_of() is None
-    found = [key_of(key=key) for key in (*WRONG, "k" * (LONGEST_KEY + 1), "k" * 300)]
+    found = [key_of(key=key) for key in (*WRONG, "k" * (LONGEST_FORM_KEY + 1), "k" * 300)]
     assert found == [None] * len(found)
 
 

@@ -15,7 +15,7 @@ from limits.strategies import FixedWindowRateLimiter
 from scorekeeper.web.access import capacity
 from scorekeeper.web.access.capacity import (
     EVENING,
-    LONG,
+    LONG_UNITS,
     PAGE,
     Lane,
     Overloaded,
@@ -84,7 +84,7 @@ def waiting(lane, pool, whose, done):
 
 
 def test_papers_and_saves_leave_threads_for_what_takes_no_turn(settings):
-    assert capacity.short.most + capacity.long.most == settings.THREADS // 4
+    assert capacity.short_lane.most + capacity.long_lane.most == settings.THREADS // 4
     assert capacity.saves.most <= settings.THREADS * 3 // 4
 
 
@@ -233,8 +233,14 @@ def test_so_many_are_remembered_and_not_more(monkeypatch, usage):
 
 def test_the_lane_follows_from_the_price_and_from_whether_it_saves():
     read, sent = request(), request(method="post")
-    sizes = (1, EVENING, EVENING + 1, LONG, LONG + 1)
-    lanes = [capacity.pages, capacity.pages, capacity.short, capacity.short, capacity.long]
+    sizes = (1, EVENING, EVENING + 1, LONG_UNITS, LONG_UNITS + 1)
+    lanes = [
+        capacity.pages,
+        capacity.pages,
+        capacity.short_lane,
+        capacity.short_lane,
+        capacity.long_lane,
+    ]
     assert [lane_for(read, units) for units in sizes] == lanes
     lanes[:2] = [capacity.saves] * 2
     assert [lane_for(sent, units) for units in sizes] == lanes
@@ -243,7 +249,7 @@ def test_the_lane_follows_from_the_price_and_from_whether_it_saves():
 def test_a_request_that_has_a_turn_waits_for_no_other(taken):
     """It shows what an evening's page shows; what is longer it is refused at once."""
     asked = request()
-    with turn(asked, 1), taken("pages", "short"):
+    with turn(asked, 1), taken("pages", "short_lane"):
         with turn(asked, EVENING):
             pass
         with pytest.raises(Overloaded), turn(asked, EVENING + 1):
@@ -270,7 +276,7 @@ def test_every_address_takes_a_turn(phone, base, name, taken):
 
 def test_what_is_longer_than_an_evening_waits_in_another_lane(phone, base, taken):
     """Short or long, a sitting can be saved to beside a thousand deals."""
-    with taken("short", "long"):
+    with taken("short_lane", "long_lane"):
         assert phone.enters(base, 1, FIRST).status_code == 302
         assert phone.get(base).status_code == 200
         assert phone.get(f"{base}sheet.pdf").status_code == 503
@@ -286,7 +292,7 @@ def test_a_save_of_a_long_sitting_is_quick_in_memory_and_a_replay_is_not(phone, 
     dealt = typed(FIRST)
     base = phone.opens_file(file(deals=[{"kind": "thrown_in"}] * (EVENING + 1)))
     phone.get(base)
-    with taken("short", "long"):
+    with taken("short_lane", "long_lane"):
         assert phone.post(f"{base}enter/202/", {"key": "a", **dealt}).status_code == 302
         states.clear()
         assert phone.post(f"{base}enter/203/", {"key": "b", **dealt}).status_code == 503

@@ -246,7 +246,7 @@ def test_attack12_2_half_a_word_of_a_long_line_is_not_searched(monkeypatch):
     monkeypatch.setattr(line_advice, "read_line", noted)
     sitting = opened(next(game for game in GAMES if game.key == "vint-estonian"))
     short = "A 5N 2 d4"
-    for line, most in ((short, 3 * line_advice.MOST_WORDS), (short + " d4" * 15, 0)):
+    for line, most in ((short, 3 * line_advice.MOST_WORDS_COMPLETED), (short + " d4" * 15, 0)):
         lines.clear()
         assert batch(sitting, sitting.sheet(), line).wrong
         assert len(lines) <= most

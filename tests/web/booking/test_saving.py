@@ -21,7 +21,7 @@ from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web import repository
 from scorekeeper.web.access.admission import find_link
 from scorekeeper.web.booking import saving
-from scorekeeper.web.booking.saving import LONGEST_KEY, Proposal, SubmissionStatus, submit
+from scorekeeper.web.booking.saving import LONGEST_FORM_KEY, Proposal, SubmissionStatus, submit
 from scorekeeper.web.models import Act
 from scorekeeper.web.repository import SittingRequest, StaleState, states
 from tests.games.vint_1886.evening import deal
@@ -92,7 +92,7 @@ def test_the_acts_of_one_form_carry_its_key_with_their_number(base):
 
 def test_the_longest_key_has_room_for_the_number_of_the_thousandth_act():
     column = Act._meta.get_field("key").max_length
-    assert LONGEST_KEY + len("-1000") <= column
+    assert LONGEST_FORM_KEY + len("-1000") <= column
 
 
 def test_the_acts_of_one_form_are_booked_all_or_none(base, monkeypatch):

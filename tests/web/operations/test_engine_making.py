@@ -13,11 +13,11 @@ from django.contrib.staticfiles.finders import find
 from django.core.management import call_command
 
 from scorekeeper.phone_engine.emitter import RUNTIME
-from scorekeeper.phone_engine.house import Refused
+from scorekeeper.phone_engine.house import Untranslatable
 from scorekeeper.phone_engine.program import PIECE
 from scorekeeper.rules.games import by_key
 from scorekeeper.web.operations import engine_making, preparation
-from scorekeeper.web.present.engine_files import NONE, EngineFinder, engine_addresses, made
+from scorekeeper.web.present.engine_files import NO_ENGINE, EngineFinder, engine_addresses, made
 from tests.games.product import KEYS
 
 
@@ -36,7 +36,7 @@ def quick(engine, monkeypatch):
     def make(games):
         names = ("core", *games, "en")
         files = {f"{name}.js": f"// {name}" for name in names}
-        return engine_making.Engine(version=engine_making.version_of(games), files=files)
+        return engine_making.Engine(version=engine_making.engine_version_of(games), files=files)
 
     monkeypatch.setattr(engine_making, "make", make)
     return engine
@@ -50,7 +50,7 @@ def test_every_game_and_language_has_a_file(engine, settings):
     assert {path.name for path in engine.iterdir()} == {"core.js", "made.json", *names}
     assert {name for name, _ in EngineFinder().list(None)} >= names
     version, *files = engine_addresses("quinto").split(" ")
-    assert version == engine_making.version_of(by_key())
+    assert version == engine_making.engine_version_of(by_key())
     assert files == [f"/static/engine/{name}.js" for name in ("core", "quinto", "en", "quinto.en")]
     weigh = {path.stem: bytes_of(path) for path in engine.glob("*.js")}
     print(weigh)
@@ -82,20 +82,20 @@ def test_it_is_made_again_only_when_it_is_another(quick, monkeypatch):
     core.write_text("still the same")
     engine_making.make_engine()
     assert core.read_text() == "still the same"
-    monkeypatch.setattr(engine_making, "version_of", lambda games: "another")
+    monkeypatch.setattr(engine_making, "engine_version_of", lambda games: "another")
     engine_making.make_engine()
     assert core.read_text() != "still the same"
 
 
 def test_a_game_that_has_no_file_has_no_engine(quick):
     engine_making.make_engine()
-    assert engine_addresses("whist") == NONE
+    assert engine_addresses("whist") == NO_ENGINE
 
 
 def test_the_operator_turns_it_off(quick, settings):
     engine_making.make_engine()
     settings.PHONE_ENGINE = False
-    assert engine_addresses("quinto") == NONE
+    assert engine_addresses("quinto") == NO_ENGINE
     engine_making.make_engine()
     assert not quick.exists()
     assert [*EngineFinder().list(None)] == []
@@ -103,7 +103,7 @@ def test_the_operator_turns_it_off(quick, settings):
 
 def test_the_site_starts_without_an_engine_that_cannot_be_made(engine, monkeypatch, capsys, caplog):
     def refuse(games):
-        raise Refused("scoring.py:7: del x: write it otherwise")
+        raise Untranslatable("scoring.py:7: del x: write it otherwise")
 
     monkeypatch.setattr(engine_making, "make", refuse)
     engine_making.make_engine()
@@ -111,7 +111,7 @@ def test_the_site_starts_without_an_engine_that_cannot_be_made(engine, monkeypat
     monkeypatch.setattr(engine_making, "make", lambda games: 1 / 0)
     engine_making.make_engine()
     assert "There is no score on the phone." in caplog.text
-    assert engine_addresses("quinto") == NONE
+    assert engine_addresses("quinto") == NO_ENGINE
 
 
 def outside_game(tmp_path, monkeypatch, text):
@@ -136,8 +136,8 @@ def test_a_game_from_outside_may_have_no_engine(engine, tmp_path, monkeypatch, c
     told = capsys.readouterr().err
     assert "There is no score of “whist” on the phone: " in told
     assert why in told
-    assert engine_addresses("whist") == NONE
-    assert engine_addresses("quinto") != NONE
+    assert engine_addresses("whist") == NO_ENGINE
+    assert engine_addresses("quinto") != NO_ENGINE
     assert [*json.loads(engine.joinpath("made.json").read_text())["refused"]] == ["whist"]
 
 
@@ -146,19 +146,19 @@ def test_the_version_is_that_of_what_it_is_made_of(engine, tmp_path, monkeypatch
     monkeypatch.setattr(engine_making, "SOURCES", [str(tmp_path)])
     rules = tmp_path / "scoring.py"
     rules.write_text("TRICK = 10")
-    before = engine_making.version_of({})
-    assert engine_making.version_of({}) == before
+    before = engine_making.engine_version_of({})
+    assert engine_making.engine_version_of({}) == before
     rules.write_text("TRICK = 11")
-    changed = engine_making.version_of({})
+    changed = engine_making.engine_version_of({})
     assert changed != before
     settings.TEMPLATES[0]["DIRS"] = [tmp_path / "templates"]
     part = tmp_path / "templates" / "_sheet.html"
     part.parent.mkdir()
     part.write_text("{{ net }}")
-    with_part = engine_making.version_of({})
+    with_part = engine_making.engine_version_of({})
     assert with_part != changed
     part.write_text("{{ sum }}")
-    assert engine_making.version_of({}) != with_part
+    assert engine_making.engine_version_of({}) != with_part
 
 
 def test_preparing_makes_it_before_the_files_are_collected(quick, settings, tmp_path):
@@ -170,5 +170,5 @@ def test_preparing_makes_it_before_the_files_are_collected(quick, settings, tmp_
 def test_the_command_shows_what_is_made(engine, capsys):
     call_command("phone_engine")
     told = capsys.readouterr().out
-    assert told.startswith(f"version {engine_making.version_of(by_key())}\n")
+    assert told.startswith(f"version {engine_making.engine_version_of(by_key())}\n")
     assert {f"{key}.js" for key in KEYS} <= {*told.split()}

@@ -38,7 +38,7 @@ def test_attack12_13_a_request_that_drips_is_given_up(monkeypatch, seconds, answ
     heard = []
 
     def is_over():
-        server.turn(sockets, 0.01)
+        server.turn_sockets(sockets, 0.01)
         with suppress(BlockingIOError):
             heard.append(client.recv(100))
         return heard
@@ -49,7 +49,7 @@ def test_attack12_13_a_request_that_drips_is_given_up(monkeypatch, seconds, answ
         with suppress(ConnectionError):  # when it is closed
             for data in b"GET / HTTP/1.1\r\nHost: here\r\n\r\n":
                 client.send(bytes([data]))
-                server.turn(sockets, 0.1)
+                server.turn_sockets(sockets, 0.1)
                 here.maintenance(time())
             until(is_over)
         here.task_dispatcher.shutdown()

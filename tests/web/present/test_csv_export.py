@@ -19,7 +19,12 @@ from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from scorekeeper.web.present.csv_export import as_csv, deal_rows, escape_formula, result_rows
+from scorekeeper.web.present.csv_export import (
+    as_csv,
+    csv_deal_rows,
+    csv_result_rows,
+    escape_formula,
+)
 from tests.games.five_hundred_one.evening import FIVE
 from tests.games.product import GAMES, evening_of
 from tests.games.skruuvi_2016.evening import SHORT_EVENING, SKRUUVI, UNLIKE, deals
@@ -38,7 +43,7 @@ WILD = st.text(st.sampled_from("".join(FORMULA) + SEPARATORS + "\"' \nA1|!"), ma
 def texts(sitting):
     """Both files of a sitting."""
     sheet = sitting.sheet()
-    for rows in (deal_rows(sitting, sheet), result_rows(sitting, sheet)):
+    for rows in (csv_deal_rows(sitting, sheet), csv_result_rows(sitting, sheet)):
         yield as_csv(rows).decode("utf-8-sig")
 
 

@@ -56,7 +56,7 @@ class Heading:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Row:
+class PlayerRow:
     """The row of a player, of whose fields one is.
 
     rows: the fact of all rows. headings: the player's name, over the first field, and what is
@@ -83,7 +83,7 @@ class Field:
 
     fact: Fact
     kind: type[Record]
-    row: Row | None = None
+    row: PlayerRow | None = None
     form: FormContext = NO_FORM
 
     shape: ClassVar[str] = "row"

@@ -50,8 +50,8 @@ from ..chips import TableSide, solo_sides, table_sides
 from ..conditions import ALWAYS, Condition, condition
 from ..form_context import NO_FORM, FormContext
 from . import values
-from .field import CompoundField, Field, Heading, Row, declares
-from .values import PAD, GridField, KeypadField, PadField, SplitCountField
+from .field import CompoundField, Field, Heading, PlayerRow, declares
+from .values import PAD_NAME, GridField, KeypadField, PadField, SplitCountField
 
 # ── Rows in which something is entered for each player ────────────────────────────────────────────
 
@@ -70,7 +70,7 @@ class RowsField(CompoundField):
 
     def cells(self, player: int) -> list[Field]:
         """The fields of a row, each posted under the names of the fact, the player and the part."""
-        row = Row(rows=self.fact, player=player)
+        row = PlayerRow(rows=self.fact, player=player)
         return [self.field_of(part, self.type.of, row, self.form) for part in self.type.entered]
 
     @property
@@ -85,7 +85,7 @@ class RowsField(CompoundField):
         first = next((other for other in self.form.seats if other in self.form.playing), None)
         for place, field in enumerate(self.cells(player)):
             name = () if place else (Heading(words=list_names((player,)), is_name=True),)
-            row = Row(
+            row = PlayerRow(
                 rows=self.fact,
                 player=player,
                 colour=self.form.side_class(player),
@@ -307,7 +307,7 @@ class Group:
 
 
 def field_of(
-    fact: Fact, kind: type[Record], row: Row | None = None, form: FormContext = NO_FORM
+    fact: Fact, kind: type[Record], row: PlayerRow | None = None, form: FormContext = NO_FORM
 ) -> Field:
     """The field of a fact of this kind, by its type."""
     shape = by_type(shapes(), fact.type)
@@ -335,7 +335,7 @@ def questions(kind: type[Record], form: FormContext) -> list[Field]:
     keypads = [field for field in shown if isinstance(field, KeypadField)]
     if keypads:
         adds = sorted({number for field in keypads for number in field.type.adds})
-        pad = Fact(name=PAD, label=LABELS["figures"], type=keypads[0].fact.type)
+        pad = Fact(name=PAD_NAME, label=LABELS["figures"], type=keypads[0].fact.type)
         shown.append(PadField(fact=pad, kind=kind, form=form, adds=tuple(adds)))
     return shown
 

@@ -16,7 +16,7 @@ from ..answers import GRID, DealSides, parse_whole, posted_split, split_bid
 from ..chips import (
     Chip,
     ChipRow,
-    assignments,
+    assigned_values,
     excluded,
     exclusions,
     greyed_when,
@@ -28,7 +28,7 @@ from ..chips import (
 from ..conditions import NEVER, YES, Condition, all_of, condition, posted_value
 from .field import Field, Heading, asked, declares, side_heading
 
-ROW = 7  # numbers per row, if all of them are shown
+NUMBERS_IN_ROW = 7  # numbers per row, if all of them are shown
 
 
 class ChipField(Field):
@@ -68,7 +68,7 @@ class ChipField(Field):
             chip,
             checked=checked,
             now=checked and self.is_now,
-            preset=assignments(usual, self.prefix),
+            preset=assigned_values(usual, self.prefix),
             cannot=cannot,
             why=why,
         )
@@ -87,7 +87,7 @@ class ChipField(Field):
 
 
 class IntegerField(ChipField):
-    columns = ROW
+    columns = NUMBERS_IN_ROW
 
 
 class ChoiceField(ChipField):
@@ -189,7 +189,7 @@ class PlayersField(ChipField):
 
 # ── Digits ──────────────────────────────────────────────────────────────────────────────────────
 
-PAD = "-pad"  # the field of the pad; no fact can have such a name
+PAD_NAME = "-pad"  # the field of the pad; no fact can have such a name
 
 
 class KeypadField(Field):
@@ -365,8 +365,8 @@ class GridField(Field):
             words=spoken(level, option.key) if spoken else label,
             note=option.words,
             checked=self.form.typed.get(GRID, "") == value,
-            facts=assignments(answer),
-            preset=assignments(usual_values(self.kind, known)),
+            facts=assigned_values(answer),
+            preset=assigned_values(usual_values(self.kind, known)),
             cannot=cannot,
             why=why,
         )

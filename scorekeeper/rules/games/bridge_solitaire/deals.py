@@ -10,14 +10,14 @@ from ...core.field_types import IntegerChoice
 from ...core.text import Text, gettext
 from ...scoring.sheet_layout import Mark
 from ...shared.bridge_contract import (
-    HONOURS,
     HONOURS_PLAYED,
+    HONOURS_TYPE,
     LOW_LEVEL,
     NO_FIVE_AT_NO_TRUMP,
     NO_HONOURS,
     NO_TRUMP,
-    SIGNS,
     STRAIN,
+    STRAIN_SIGNS,
     TOP_LEVEL,
     just_made,
 )
@@ -70,7 +70,7 @@ class Contract(DealRecord):
         just_made, gettext("All the tricks of the declarer; the other won the rest of the 13.")
     )
     honours: int = declare(
-        HONOURS,
+        HONOURS_TYPE,
         gettext("Honours in hand"),
         about=gettext(
             "Four or five of the ace, king, queen, jack and ten of trumps in the player's hand; at "
@@ -86,7 +86,7 @@ class Contract(DealRecord):
         bid = gettext(
             "{level}{strain}{crosses}",
             level=self.level,
-            strain=SIGNS[self.strain],
+            strain=STRAIN_SIGNS[self.strain],
             crosses=stars(self.jokers),
         )
         return gettext("{bid} {tricks}", bid=bid, tricks=self.tricks)

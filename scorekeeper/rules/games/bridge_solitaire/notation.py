@@ -11,8 +11,8 @@ from ...shared.bridge_contract import (
     BOOK,
     SPOKEN_HONOURS,
     SPOKEN_NO_TRUMP,
+    bridge_outcome_words,
     contract_words,
-    outcome_words,
 )
 from ...shared.spoken_summary import contract_summary
 from .deals import ONE_JOKER, STAR, TWO_JOKERS, Contract
@@ -57,5 +57,5 @@ def describe(deal: Contract, lines: Sequence[Line]) -> Text:
     contract = contract_words(deal.level, deal.strain)
     if deal.jokers:
         contract = gettext("{contract}, {jokers}", contract=contract, jokers=JOKERS[deal.jokers])
-    outcome = outcome_words(deal.tricks - BOOK - deal.level, deal.tricks)
+    outcome = bridge_outcome_words(deal.tricks - BOOK - deal.level, deal.tricks)
     return contract_summary(deal.declarer, contract, outcome, lines, both=False)

@@ -13,7 +13,7 @@ from ...core.text import Text, gettext
 from ...scoring.scored_deal import Line
 from ...shared.bridge_rubber import BridgeStanding, rubber_bonus, unfinished_rubber
 from ...shared.bridge_scoring import Paragraphs, Play, deal_lines
-from ...shared.doubling import DOUBLED, NONE, REDOUBLED
+from ...shared.doubling import DOUBLED, REDOUBLED, UNDOUBLED
 from .deals import HOUSE, NO_JOKERS, ONE_JOKER, PLAYER, TWO_JOKERS, Contract
 from .house_rules import OWN_CONTRACT, Options
 
@@ -47,7 +47,7 @@ class Standing(BridgeStanding):
 # ── A deal ────────────────────────────────────────────────────────────────────────────────────────
 
 
-DOUBLING = {NO_JOKERS: NONE, ONE_JOKER: DOUBLED, TWO_JOKERS: REDOUBLED}  # §3.2
+DOUBLING = {NO_JOKERS: UNDOUBLED, ONE_JOKER: DOUBLED, TWO_JOKERS: REDOUBLED}  # §3.2
 RULES = Paragraphs(
     contract="§3.1",
     overtricks="§3.1",
@@ -62,7 +62,7 @@ RUBBER_RULE = "§4.1"
 def doubling(deal: Contract, options: Options) -> str:
     """§3.2: what the jokers in the player's hand make of the contract."""
     if deal.declarer == HOUSE and options.jokers_double == OWN_CONTRACT:
-        return NONE
+        return UNDOUBLED
     return DOUBLING[deal.jokers]
 
 

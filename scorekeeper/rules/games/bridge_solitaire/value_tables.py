@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.text import gettext, verbatim
 from ...scoring.sheet_layout import Values
 from ...shared import bridge_value_tables as values
-from ...shared.doubling import IN_BRIDGE, NONE
+from ...shared.doubling import IN_BRIDGE, UNDOUBLED
 from ...shared.value_tables import pairs
 from .deals import STAR
 from .house_rules import EVERY_CONTRACT, OWN_CONTRACT, Options
@@ -26,21 +26,21 @@ def tables(options: Options) -> tuple[Values, ...]:
         values.slams(options.slams),
         values.undertrick_table(options.scale, vulnerable=False),
         values.undertrick_table(options.scale, vulnerable=True),
-        *((values.honours(),) if options.honours else ()),
+        *((values.honour_values(),) if options.honours else ()),
         values.game_and_rubber(),
-        values.unfinished_rubber(options.scale),
+        values.unfinished_rubber_values(options.scale),
     )
 
 
 def jokers(double: str) -> Values:
     """§3.2: what the jokers in the player's hand make of a contract. double: the house rule."""
-    houses = (gettext("a contract of the house"), IN_BRIDGE.words[NONE])
+    houses = (gettext("a contract of the house"), IN_BRIDGE.words[UNDOUBLED])
     return pairs(
         JOKERS_TITLE[double],
         *(
             (verbatim(STAR * count), IN_BRIDGE.words[strain])
             for count, strain in DOUBLING.items()
-            if strain != NONE
+            if strain != UNDOUBLED
         ),
         *((houses,) if double == OWN_CONTRACT else ()),
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.text import Name, Text, gettext, list_names
 from ...notation.signs import Writing, bid_sign, player_sign, tricks_sign
 from ...scoring.scored_deal import Line
-from ...shared.bridge_contract import SPOKEN_NO_TRUMP, contract_words, outcome_words
+from ...shared.bridge_contract import SPOKEN_NO_TRUMP, bridge_outcome_words, contract_words
 from ...shared.doubling import IN_BRIDGE
 from ...shared.spoken_summary import above_words
 from .deals import Contract
@@ -40,7 +40,7 @@ def describe(deal: Contract, lines: Sequence[Line]) -> Text:
         "{declarer}, {contract}, {outcome}",
         declarer=Name(deal.declarer),
         contract=IN_BRIDGE.doubled_words(contract_words(deal.level, deal.strain), deal.doubling),
-        outcome=outcome_words(overtricks(deal), deal.tricks),
+        outcome=bridge_outcome_words(overtricks(deal), deal.tricks),
     )
     sentences = gettext(
         "{head}. {name} scores {points}",

@@ -14,7 +14,7 @@ from ...scoring.standing import Standing as AnyStanding
 from ...shared import bids
 from ...shared.bridge_contract import BOOK, STRAINS, contract_sign
 from ...shared.bridge_scoring import MADE_ALL_THE_SAME
-from ...shared.doubling import DOUBLED, IN_BRIDGE, NONE, REDOUBLED
+from ...shared.doubling import DOUBLED, IN_BRIDGE, REDOUBLED, UNDOUBLED
 from .deals import Contract
 from .house_rules import Options
 
@@ -132,7 +132,7 @@ EXACTO = {0: 250, 1: 250, 2: 250, 3: 250, 4: 250, 5: 250, 6: 100}  # §3.2, by l
 THREE_OVER, TRIFECTA = 3, 350  # §3.3
 DOUBLED_AND_MADE = {DOUBLED: 400, REDOUBLED: 1000}  # §3.4
 UNDERTRICKS = {  # §3.5: one to five tricks short, and six or more
-    NONE: (100, 200, 300, 400, 700, 1000),
+    UNDOUBLED: (100, 200, 300, 400, 700, 1000),
     DOUBLED: (200, 500, 800, 1100, 2000, 3000),
     REDOUBLED: (300, 700, 1100, 1500, 2700, 4000),
 }
@@ -162,7 +162,7 @@ def contract(deal: Contract, own: tuple[int, ...], other: tuple[int, ...]) -> It
         return
     points = contract_points(deal.level, deal.strain)
     slam = SLAMS.get(points)
-    why = gettext("{bid} made", bid=contract_sign(deal.level, deal.strain, NONE))
+    why = gettext("{bid} made", bid=contract_sign(deal.level, deal.strain, UNDOUBLED))
     if slam:
         why = gettext("{contract}: {slam}", contract=why, slam=slam)
     yield Line(own, SCORE, points, gettext("contract"), why, "§3.1", aloud=SLAMS_ALOUD.get(points))
@@ -186,7 +186,7 @@ def doubled_and_made(
     deal: Contract, own: tuple[int, ...], other: tuple[int, ...]
 ) -> Iterator[Line]:
     """§3.4: made although it was doubled."""
-    if overtricks(deal) >= 0 and deal.doubling != NONE:
+    if overtricks(deal) >= 0 and deal.doubling != UNDOUBLED:
         points, why = DOUBLED_AND_MADE[deal.doubling], MADE_ALL_THE_SAME[deal.doubling]
         label, aloud = DOUBLED_AND_MADE_LABEL[deal.doubling], DOUBLED_AND_MADE_ALOUD[deal.doubling]
         yield Line(own, SCORE, points, label, why, "§3.4", aloud)

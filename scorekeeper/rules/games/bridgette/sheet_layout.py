@@ -9,8 +9,8 @@ from ...core.text import Number, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.doubling import MARKS_IN_BRIDGE
-from ...shared.line_sheet import differences
-from ...shared.plain_sheet import deal_row, plain_block, player_heads
+from ...shared.line_sheet import column_differences
+from ...shared.plain_sheet import plain_block, plain_deal_row, player_heads
 from .deals import Contract
 from .scoring import DEALS, SCORE
 
@@ -30,7 +30,7 @@ def blocks(played: Round) -> tuple[Block, ...]:
     rows = tuple(rows_of(played))
     sums = [points_of(played.entries, player) for player in players(played)]
     block = plain_block(played, ROUND_TITLE, heads(played), rows, (sum_row(*sums),))
-    return (replace(block, working=differences(played, (SCORE,))),)
+    return (replace(block, working=column_differences(played, (SCORE,))),)
 
 
 def heads(played: Round) -> tuple[Head, ...]:
@@ -48,7 +48,9 @@ def rows_of(played: Round) -> Iterator[Row]:
     for entry, deal in deals:
         number, tricks = verbatim(str(entry.ordinal)), verbatim(str(deal.tricks))
         points = (points_of((entry,), player) or None for player in players(played))
-        row = deal_row(entry, number, deal.bid(), list_names((deal.declarer,)), tricks, *points)
+        row = plain_deal_row(
+            entry, number, deal.bid(), list_names((deal.declarer,)), tricks, *points
+        )
         counted += not entry.void
         yield replace(row, over=DECIDING) if counted > DEALS and not entry.void else row
 

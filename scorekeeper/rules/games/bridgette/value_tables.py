@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...core.text import gettext, number_text, verbatim
 from ...scoring.sheet_layout import Values
-from ...shared.bridge_contract import SIGNS, STRAINS
+from ...shared.bridge_contract import STRAIN_SIGNS, STRAINS
 from ...shared.doubling import DOUBLED, DOUBLINGS, IN_BRIDGE, REDOUBLED
-from ...shared.value_tables import NONE, pairs, worth
+from ...shared.value_tables import NO_VALUES, pairs, worth
 from .house_rules import Options
 from .scoring import (
     DOUBLED_AND_MADE,
@@ -27,7 +27,7 @@ def contracts() -> Values:
     """§3.1: the points of a contract made."""
     return Values(
         title=gettext("Contract made"),
-        heads=(gettext("Level"), *(SIGNS[strain] for strain in STRAINS)),
+        heads=(gettext("Level"), *(STRAIN_SIGNS[strain] for strain in STRAINS)),
         rows=tuple(
             (number_text(level), *(worth(contract_points(level, strain)) for strain in STRAINS))
             for level in MADE
@@ -43,7 +43,7 @@ def bonuses() -> Values:
         (gettext("exacto, level {levels}", levels=verbatim(f"{low}–{five}")), worth(EXACTO[five])),
         (gettext("exacto, level {levels}", levels=six), worth(EXACTO[six])),
         *(
-            (gettext("exacto, level {levels}", levels=level), NONE)
+            (gettext("exacto, level {levels}", levels=level), NO_VALUES)
             for level in MADE
             if level not in EXACTO
         ),

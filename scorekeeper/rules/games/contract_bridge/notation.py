@@ -12,8 +12,8 @@ from ...shared.bridge_contract import (
     HONOURS_SIGNS,
     SPOKEN_HONOURS,
     SPOKEN_NO_TRUMP,
+    bridge_outcome_words,
     contract_words,
-    outcome_words,
 )
 from ...shared.doubling import IN_BRIDGE
 from ...shared.passed_deals import PASS
@@ -46,5 +46,5 @@ SPOKEN = (
 def describe(deal: Contract, lines: Sequence[Line]) -> Text:
     """The deal as read aloud: the contract, the outcome, and who scored what."""
     contract = IN_BRIDGE.doubled_words(contract_words(deal.level, deal.strain), deal.doubling)
-    outcome = outcome_words(deal.tricks - BOOK - deal.level, deal.tricks)
+    outcome = bridge_outcome_words(deal.tricks - BOOK - deal.level, deal.tricks)
     return contract_summary(deal.declarer, contract, outcome, lines, both=False)

@@ -15,7 +15,7 @@ def tables(options: Options) -> tuple[Values, ...]:
         values.slams(options.slams),
         values.undertrick_table(options.scale, vulnerable=False),
         values.undertrick_table(options.scale, vulnerable=True),
-        *((values.honours(),) if options.honours else ()),
+        *((values.honour_values(),) if options.honours else ()),
         values.game_and_rubber(),
-        values.unfinished_rubber(options.scale),
+        values.unfinished_rubber_values(options.scale),
     )

@@ -9,7 +9,7 @@ from ...core.text import Name, Text, gettext, list_names, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer, words_over_row
-from ...shared.plain_sheet import CellContent, deal_row, penalty_row
+from ...shared.plain_sheet import CellContent, penalty_row, plain_deal_row
 from . import sheet_layout
 from .deals import Contract, GaveUp
 from .scoring import BEGIN, LOW
@@ -59,9 +59,9 @@ def row(entry: Entry) -> Row:
         cells = [cell for own in penalty_cells(entry) for cell in (None, own)]
         return penalty_row(entry, len(FACTS), cells)
     if entry.void or not isinstance(entry.deal, Contract | GaveUp):
-        return deal_row(entry, number_and_dealer(entry), words_over_row(entry))
+        return plain_deal_row(entry, number_and_dealer(entry), words_over_row(entry))
     bid, scores = bid_cells(entry.deal), player_cells(entry)
-    filled = deal_row(entry, number_and_dealer(entry), *bid, *scores)
+    filled = plain_deal_row(entry, number_and_dealer(entry), *bid, *scores)
     return replace(filled, over=why_won(entry, entry.deal.bidder))
 
 

@@ -46,7 +46,7 @@ def deal_row(entry: Entry) -> Row:
     number = verbatim(str(entry.ordinal))
     thrown_in = isinstance(entry.deal, ThrownIn)
     bid = DASH if thrown_in else entry.deal.brief()
-    return plain_sheet.deal_row(entry, number, bid, *score_cells(entry))
+    return plain_sheet.plain_deal_row(entry, number, bid, *score_cells(entry))
 
 
 def penalty_cells(entry: Entry) -> list[Cell]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.text import NOTHING, Signed, Text, gettext, number_text, pgettext
 from ...scoring.sheet_layout import Values
-from ...shared.value_tables import NONE, pairs, times
+from ...shared.value_tables import NO_VALUES, pairs, times
 from .deals import CARD_POINTS, LOWEST, MARRIAGES
 from .house_rules import Options
 from .scoring import BEGIN, BLIND_FACTOR, GIVEN_UP, LOW, MADE
@@ -41,7 +41,7 @@ def deal_values() -> Values:
             (MADE, off, took, zero),
             (gettext("failed"), on, took, zero),
             (gettext("given up"), on, given_up, zero),
-            (gettext("blind"), times(BLIND_FACTOR), NONE, NONE),
+            (gettext("blind"), times(BLIND_FACTOR), NO_VALUES, NO_VALUES),
         ),
     )
 

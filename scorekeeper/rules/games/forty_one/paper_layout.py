@@ -10,7 +10,7 @@ from ...notation.signs import LETTERS
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ...shared.paper_sheet import DEAL, blank_table, number_and_dealer, words_over_row
-from ...shared.plain_sheet import CellContent, deal_row, penalty_row
+from ...shared.plain_sheet import CellContent, penalty_row, plain_deal_row
 from . import sheet_layout
 from .deals import Deal
 from .scoring import GOAL, side_sum
@@ -56,9 +56,9 @@ def row(entry: Entry, sides: Sequence[tuple[int, ...]]) -> Row:
         cells = [cell for side in sides for cell in side_cells(side, scores)]
         return penalty_row(entry, 1, cells)
     if entry.void or scores is None or not isinstance(entry.deal, Deal):
-        return deal_row(entry, number_and_dealer(entry), words_over_row(entry))
+        return plain_deal_row(entry, number_and_dealer(entry), words_over_row(entry))
     cells = [cell for side in sides for cell in side_cells(side, scores, entry.deal)]
-    return deal_row(entry, number_and_dealer(entry), *cells)
+    return plain_deal_row(entry, number_and_dealer(entry), *cells)
 
 
 def side_cells(

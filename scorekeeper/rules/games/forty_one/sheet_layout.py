@@ -35,10 +35,10 @@ def row(entry: Entry, seats: Sequence[int]) -> Row:
     if not entry.ordinal and scores:
         return plain_sheet.penalty_row(entry, 1, [scores[player] for player in seats])
     if entry.void or scores is None or not isinstance(entry.deal, Deal):
-        return plain_sheet.deal_row(entry, number, *(NOTHING_SCORED for _ in seats))
+        return plain_sheet.plain_deal_row(entry, number, *(NOTHING_SCORED for _ in seats))
     hands = {hand.player: hand for hand in entry.deal.hands}
     cells = (cell(hands[player], scores[player]) for player in seats)
-    return plain_sheet.deal_row(entry, number, *cells)
+    return plain_sheet.plain_deal_row(entry, number, *cells)
 
 
 def cell(hand: Hand, score: int) -> Cell:

@@ -13,8 +13,8 @@ from ...shared.bridge_contract import (
     HONOURS_SIGNS,
     SPOKEN_HONOURS,
     SPOKEN_NO_TRUMP,
+    bridge_outcome_words,
     contract_words,
-    outcome_words,
 )
 from ...shared.doubling import IN_BRIDGE
 from ...shared.passed_deals import PASS
@@ -60,6 +60,6 @@ def describe(deal: Contract, lines: Sequence[Line]) -> Text:
         declarer=Name(deal.declarer),
         partner=Name(deal.partner),
         contract=IN_BRIDGE.doubled_words(contract_words(deal.level, deal.strain), deal.doubling),
-        outcome=outcome_words(deal.tricks - BOOK - deal.level, deal.tricks),
+        outcome=bridge_outcome_words(deal.tricks - BOOK - deal.level, deal.tricks),
     )
     return spoken_summary(head, deal.declarer, lines, both=False)

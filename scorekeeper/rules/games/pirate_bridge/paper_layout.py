@@ -13,7 +13,7 @@ from ...shared.bridge_contract import contract_sign
 from ...shared.bridge_rubber import VUL
 from ...shared.line_sheet import column_sum, points_if_any
 from ...shared.paper_sheet import blank_table
-from ...shared.plain_sheet import CellContent, deal_row
+from ...shared.plain_sheet import CellContent, plain_deal_row
 from . import sheet_layout
 from .deals import Contract
 from .house_rules import NOBODY
@@ -36,7 +36,7 @@ def paper(played: Round) -> tuple[Block, ...]:
     won: set[int] = set()
     rows = []
     for entry in played.entries:
-        rows.append(deal_row(entry, *cells(entry, played, won)))
+        rows.append(plain_deal_row(entry, *cells(entry, played, won)))
         won |= {player for win in entry.wins for player in win.who}
     sums = tuple(Cell(points=points) for points in sums_of(played))
     facts = (DEAL, *[WHO_IS_VULNERABLE] * may_be_vulnerable(played), *FACTS)

@@ -12,7 +12,7 @@ from typing import Self
 from ...core.text import Text, gettext, pgettext
 from ...scoring import standing
 from ...scoring.scored_deal import ABOVE, BELOW, Line, Win
-from ...shared.bridge_rubber import GAME, RUBBER, WHY_RUBBER, game_won, remark
+from ...shared.bridge_rubber import GAME_POINTS, RUBBER, WHY_RUBBER, game_won, remark
 from ...shared.bridge_scoring import Paragraphs, Play, deal_lines, play_of
 from ...shared.passed_deals import PassedOut
 from .deals import Contract
@@ -57,9 +57,11 @@ class Standing(standing.Standing):
         return tuple(
             standing.Need(
                 who=(player,),
-                what=pgettext("bridge", "{points} to game", points=GAME - self.below[player]),
+                what=pgettext(
+                    "bridge", "{points} to game", points=GAME_POINTS - self.below[player]
+                ),
                 have=self.below[player],
-                goal=GAME,
+                goal=GAME_POINTS,
             )
             for player in self.table.seats
         )
@@ -86,7 +88,7 @@ class Standing(standing.Standing):
     def games_after(self, players: Collection[int], points: int) -> tuple[int, ...]:
         """The games of all after these players score these points below the line (§4.2)."""
         return tuple(
-            games + (player in players and below + points >= GAME)
+            games + (player in players and below + points >= GAME_POINTS)
             for player, (below, games) in enumerate(zip(self.below, self.games, strict=True))
         )
 

@@ -23,7 +23,7 @@ def tables(options: Options) -> tuple[Values, ...]:
             values.undertrick_table(options.scale, vulnerable=vulnerable, zones=zones)
             for vulnerable in zones
         ),
-        *((values.honours(),) if options.honours else ()),
+        *((values.honour_values(),) if options.honours else ()),
         game_and_rubber(),
     )
 

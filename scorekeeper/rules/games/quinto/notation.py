@@ -9,7 +9,7 @@ from ...core.text import Text, gettext, list_names, pgettext, verbatim
 from ...notation.signs import Sign, Writing, player_sign, tricks_sign
 from ...scoring.scored_deal import Line
 from ...shared.bids import tricks_in_words
-from ...shared.doubling import DOUBLED, IN_BRIDGE, NONE, REDOUBLED
+from ...shared.doubling import DOUBLED, IN_BRIDGE, REDOUBLED, UNDOUBLED
 from ...shared.spoken_summary import above_words
 from .deals import Deal
 from .quints import JOKER, JOKER_SIGN, LABELS
@@ -76,7 +76,7 @@ SPOKEN = (
 
 PLAYERS = 4
 WITH_TRICKS = {
-    NONE: gettext("{side}, {tricks}."),
+    UNDOUBLED: gettext("{side}, {tricks}."),
     DOUBLED: pgettext("bridge", "Tricks doubled. {side}, {tricks}."),
     REDOUBLED: pgettext("bridge", "Tricks redoubled. {side}, {tricks}."),
 }

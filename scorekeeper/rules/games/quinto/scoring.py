@@ -12,7 +12,7 @@ from ...core.text import Name, Text, gettext, pgettext
 from ...scoring.scored_deal import GAME_WON, RUBBER_WON, Column, Line, Win
 from ...scoring.standing import Need
 from ...shared.bids import TRICKS as ALL_TRICKS
-from ...shared.doubling import DOUBLED, NONE, REDOUBLED
+from ...shared.doubling import DOUBLED, REDOUBLED, UNDOUBLED
 from ...shared.game_below_line import GamesStanding, with_added
 from .deals import Deal, Quint, counted_tricks
 from .house_rules import Options
@@ -78,7 +78,7 @@ class Standing(GamesStanding):
 # ── A deal ────────────────────────────────────────────────────────────────────────────────────────
 
 
-TRICK = {NONE: 5, DOUBLED: 10, REDOUBLED: 20}  # §3
+TRICK = {UNDOUBLED: 5, DOUBLED: 10, REDOUBLED: 20}  # §3
 RUBBER = 100  # §4.6
 # By whether it wins the rubber too.
 BY_TRICKS = (GAME_WON, RUBBER_WON)

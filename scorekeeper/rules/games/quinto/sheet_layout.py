@@ -9,8 +9,8 @@ from ...core.seats import side_of
 from ...core.text import Text, gettext, number_text, verbatim
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
-from ...shared.line_sheet import differences
-from ...shared.plain_sheet import CellContent, deal_row, plain_block
+from ...shared.line_sheet import column_differences
+from ...shared.plain_sheet import CellContent, plain_block, plain_deal_row
 from ...shared.rubbers import ROUND_TITLE
 from .deals import Deal
 from .scoring import BONUS, QUINTS, TRICK, TRICKS
@@ -40,17 +40,19 @@ def blocks(played: Round) -> tuple[Block, ...]:
         rows.append(rubber_row(entry, played, sums))
         sums = (0,) * len(sums) if entry.ends_game else sums
     block = plain_block(played, ROUND_TITLE, heads(played), rows, foot(played))
-    return (replace(block, working=differences(played, (QUINTS, TRICKS, BONUS))),)
+    return (replace(block, working=column_differences(played, (QUINTS, TRICKS, BONUS))),)
 
 
 def rubber_row(entry: Entry, played: Round, sums: Sequence[int]) -> Row:
     deal = entry.deal
     if entry.void or not isinstance(deal, Deal):
-        return deal_row(entry, verbatim(str(entry.ordinal)), NO_NUMBER, *(NO_NUMBER, None) * 2)
+        return plain_deal_row(
+            entry, verbatim(str(entry.ordinal)), NO_NUMBER, *(NO_NUMBER, None) * 2
+        )
     cells: list[CellContent] = [verbatim(str(entry.ordinal)), TRICK[deal.doubling]]
     for side, running in zip(played.before.sides, sums, strict=True):
         cells += [points_words(entry, side), running]
-    return deal_row(entry, *cells)
+    return plain_deal_row(entry, *cells)
 
 
 def points_words(entry: Entry, side: Sequence[int]) -> Text:

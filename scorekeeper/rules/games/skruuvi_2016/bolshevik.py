@@ -10,7 +10,7 @@ from ...core.settlement import round_to_sum
 from ...core.text import Number, Text, gettext
 from ...scoring.scored_deal import Column, Line, Settles
 from ...shared.bids import TRICKS
-from ...shared.doubling import DOUBLED, DOUBLINGS, NONE, REDOUBLED, multiplied
+from ...shared.doubling import DOUBLED, DOUBLINGS, REDOUBLED, UNDOUBLED, multiplied
 from .deals import TOP_LEVEL, Bolshevik
 from .house_rules import Options
 from .point_schedules import Schedule, schedule_of
@@ -48,7 +48,7 @@ def value(deal: Bolshevik, schedule: Schedule) -> int:
 def doubling_of(deal: Bolshevik, opponent: int) -> str:
     """§5.4: one opponent's doubling; a redouble answers all opponents who doubled."""
     if opponent not in deal.doubled_by:
-        return NONE
+        return UNDOUBLED
     return REDOUBLED if deal.redoubled else DOUBLED
 
 

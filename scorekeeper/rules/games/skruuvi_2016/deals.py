@@ -22,7 +22,15 @@ from ...shared.contract_facts import (
     strain_of,
     tricks_fact,
 )
-from ...shared.doubling import CROSSES, DOUBLED, IN_VINT, NONE, REDOUBLED, UNDOUBLED_FOUR, bid_text
+from ...shared.doubling import (
+    CROSSES,
+    DOUBLED,
+    IN_VINT,
+    REDOUBLED,
+    UNDOUBLED,
+    UNDOUBLED_FOUR,
+    bid_text,
+)
 from .aces import Ace, aces_fact, aces_missing, stopped_early_fact
 
 BOOK, TOP_LEVEL = 6, 7
@@ -102,7 +110,7 @@ class Contract(DealRecord):
     @staticmethod
     def wrong(values: Mapping[str, Any]) -> Iterator[Problem]:
         """The problems that do not depend on earlier deals (§2.3, §3.5)."""
-        four = values.get("level") == LOW_LEVEL and values.get("doubling") == NONE
+        four = values.get("level") == LOW_LEVEL and values.get("doubling") == UNDOUBLED
         if four and values.get("conceded") is False:
             text = gettext(
                 "A four that nobody doubled is not played: it is conceded (“Conceded without "
@@ -220,7 +228,7 @@ class Bolshevik(DealRecord):
         return self.strain == MISERE
 
     def bid(self) -> Text:
-        doubling = REDOUBLED if self.redoubled else DOUBLED if self.doubled_by else NONE
+        doubling = REDOUBLED if self.redoubled else DOUBLED if self.doubled_by else UNDOUBLED
         return bid_text(TOP_LEVEL, SIGNS[self.strain], doubling)
 
     def brief(self) -> Text:

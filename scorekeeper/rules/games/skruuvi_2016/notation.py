@@ -8,7 +8,7 @@ from ...core.text import Name, Signed, Text, gettext, list_names, ngettext, pget
 from ...notation.signs import Sign, Writing, bid_sign, player_sign, tricks_sign, word_sign
 from ...scoring.scored_deal import Line
 from ...shared.bids import TRICKS, bid_words, outcome_words, tricks_in_words
-from ...shared.doubling import DOUBLED, IN_VINT, NONE, REDOUBLED
+from ...shared.doubling import DOUBLED, IN_VINT, REDOUBLED, UNDOUBLED
 from .bolshevik import LEDGER
 from .deal_sequence import Deal
 from .deals import TOP_LEVEL, AllPass, Bolshevik, BolshevikPassed, Contract
@@ -88,7 +88,7 @@ SPOKEN = (
 
 PLAYERS = 4
 ALL_PASSED = {
-    NONE: gettext("All passed, {tricks} for {side}: {points}."),
+    UNDOUBLED: gettext("All passed, {tricks} for {side}: {points}."),
     DOUBLED: pgettext("vint", "All passed, doubled, {tricks} for {side}: {points}."),
     REDOUBLED: pgettext("vint", "All passed, redoubled, {tricks} for {side}: {points}."),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...shared.doubling import DOUBLED, NONE, REDOUBLED
+from ...shared.doubling import DOUBLED, REDOUBLED, UNDOUBLED
 from .standing import Standing
 
 
@@ -35,7 +35,7 @@ SCHEDULES = {
         first={4: 5, 5: 5, 6: 10, 7: 15},
         first_misere={4: 5, 5: 10, 6: 15, 7: 20},
         further={4: 5, 5: 5, 6: 5, 7: 5},
-        factor={NONE: 1, DOUBLED: 2, REDOUBLED: 3},
+        factor={UNDOUBLED: 1, DOUBLED: 2, REDOUBLED: 3},
         aces_multiplied=False,
         rule="§3.1",
     ),
@@ -46,7 +46,7 @@ SCHEDULES = {
         first={4: 4, 5: 5, 6: 11, 7: 17},
         first_misere={4: 4, 5: 5, 6: 11, 7: 17},
         further={4: 4, 5: 5, 6: 6, 7: 7},
-        factor={NONE: 1, DOUBLED: 2, REDOUBLED: 4},
+        factor={UNDOUBLED: 1, DOUBLED: 2, REDOUBLED: 4},
         aces_multiplied=True,
         rule="§4",
     ),

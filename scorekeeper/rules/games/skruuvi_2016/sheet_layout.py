@@ -11,7 +11,7 @@ from ...core.text import Name, Number, Signed, Text, gettext, list_names, verbat
 from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.doubling import MARKS_IN_VINT
-from ...shared.plain_sheet import deal_row, plain_block
+from ...shared.plain_sheet import plain_block, plain_deal_row
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY as DEALT
@@ -71,7 +71,7 @@ def set_row(entry: Entry, deal: Contract | AllPass, scorer: int, running: int) -
         who = list_names(next((side for side in entry.sides if deal.side in side), (deal.side,)))
     points = (NO_NUMBER, None) if entry.void else (Signed(entry.net[scorer]), Signed(running))
     number = verbatim(str(entry.ordinal))
-    return deal_row(entry, number, deal.bid(), who, tricks(deal), *points)
+    return plain_deal_row(entry, number, deal.bid(), who, tricks(deal), *points)
 
 
 def tricks(deal: Contract | AllPass | Bolshevik) -> Text:
@@ -106,7 +106,7 @@ def ledger_row(entry: Entry) -> Row:
             "{name} {bid} {tricks}", name=Name(deal.bidder), bid=deal.bid(), tricks=tricks(deal)
         )
     points = [NO_NUMBER if entry.void else Signed(own) for own in entry.net]
-    return deal_row(entry, verbatim(str(entry.ordinal)), bid, *points)
+    return plain_deal_row(entry, verbatim(str(entry.ordinal)), bid, *points)
 
 
 def sum_row(label: Text, points: Sequence[Number | None]) -> Row:

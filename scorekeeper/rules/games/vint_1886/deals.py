@@ -17,7 +17,7 @@ from ...shared.contract_facts import (
     strain_of,
     tricks_fact,
 )
-from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
+from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS_IN_SUIT
 from ...shared.passed_deals import ThrownIn
 
 BOOK = 6  # tricks that do not count for a contract: level 1 needs seven
@@ -45,7 +45,7 @@ class Contract(DealRecord):
     strain: str = strain_fact(strain_of(STRAINS, SIGNS))
     tricks: int = tricks_fact(just_made)
     honours: int | None = declare(
-        SplitCount(high=HONOURS),
+        SplitCount(high=HONOURS_IN_SUIT),
         gettext("Honours"),
         asks=gettext("Who held how many honours?"),
         about=gettext(

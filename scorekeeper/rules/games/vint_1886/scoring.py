@@ -13,7 +13,7 @@ from ...core.seats import own_and_other
 from ...core.text import Text, gettext, ngettext
 from ...scoring.scored_deal import ABOVE, BELOW, Line
 from ...shared import bids
-from ...shared.game_below_line import ACES, HONOURS, RubberStanding
+from ...shared.game_below_line import ACES, HONOURS_IN_SUIT, RubberStanding
 from .deals import BOOK, Contract
 from .house_rules import Options
 
@@ -143,7 +143,7 @@ def honours(play: Play) -> Iterator[Line]:
     """§4.6: the side with three, four or five of the trump honours."""
     if play.deal.honours is None:
         return
-    for who, held in ((play.x, play.deal.honours), (play.y, HONOURS - play.deal.honours)):
+    for who, held in ((play.x, play.deal.honours), (play.y, HONOURS_IN_SUIT - play.deal.honours)):
         if held in HONOUR_RATE:
             why = gettext(
                 "{honours}: {rate} × {value}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.text import Text, gettext, ngettext, number_text
 from ...scoring.sheet_layout import Values
 from ...shared.game_below_line import ACES
-from ...shared.value_tables import NONE, pairs, times_level, worth
+from ...shared.value_tables import NO_VALUES, pairs, times_level, worth
 from .deals import LOW_LEVEL, SIGNS, STRAINS, TOP_LEVEL
 from .game_and_rubber import GAME_BONUS
 from .house_rules import Options
@@ -80,7 +80,7 @@ def held(options: Options) -> Values:
 def split(options: Options) -> tuple[Text, Text]:
     """§4.7: two aces each."""
     if options.aces_split == "nobody":
-        return gettext("2 aces each"), NONE
+        return gettext("2 aces each"), NO_VALUES
     return gettext("2 aces each, more tricks"), worth(SPLIT_RATE)
 
 

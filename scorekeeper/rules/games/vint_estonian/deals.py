@@ -24,7 +24,7 @@ from ...shared.contract_facts import (
     tricks_fact,
 )
 from ...shared.doubling import IN_VINT, UNDOUBLED_FOUR, bid_text
-from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS
+from ...shared.game_below_line import ACE_OF_TRUMPS, ACES, HONOURS_IN_SUIT
 from .entry_types import Card, CardCount, HandHoldings
 from .holdings import (
     ITEMS,
@@ -42,7 +42,7 @@ STRAINS = (NULLOS, *SUITS, GRAND)
 STRAIN_SIGNS = {NULLOS: gettext("N"), **SUIT_SIGNS, GRAND: gettext("G")}
 STRAIN_WORDS = {NULLOS: gettext("nullo"), GRAND: gettext("grand")}
 MOST_DISCARDED = 3  # in one trick, because one of the four players led to it (§2.4)
-BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS], strict=True))  # trump honours
+BELOW_ACE = tuple(zip(("K", "Q", "J", "T"), RANKS[1:HONOURS_IN_SUIT], strict=True))  # trump honours
 
 STRAIN = strain_of(STRAINS, STRAIN_SIGNS, STRAIN_WORDS)
 IN_A_SUIT = When(
@@ -126,7 +126,7 @@ class Contract(DealRecord):
     tricks: int = tricks_fact(just_made, fewer=("strain", (NULLOS,)))
     honours: int | None = declare(
         CardCount(
-            high=HONOURS,
+            high=HONOURS_IN_SUIT,
             cards=(
                 *(ace(suit, fact="strain", values=(suit,)) for suit in SUITS),
                 *(

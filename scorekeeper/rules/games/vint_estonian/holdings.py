@@ -12,7 +12,7 @@ from ...core.field_types import Choice, Integer, Option, Player
 from ...core.seats import Sides, own_and_other
 from ...core.text import Name, Text, gettext, ngettext, verbatim
 from ...shared.bids import SUIT_SIGNS, SUITS
-from ...shared.game_below_line import ACES, HONOURS
+from ...shared.game_below_line import ACES, HONOURS_IN_SUIT
 from .entry_types import Item, Way
 
 SUIT_WORDS = {
@@ -179,7 +179,7 @@ def claims_of(deal: Claiming, aces: int, sides: Sides) -> Claims:
     return Claims(
         sides=(own, other),
         trumps=None if deal.honours is None else deal.strain,
-        honours=None if deal.honours is None else (deal.honours, HONOURS - deal.honours),
+        honours=None if deal.honours is None else (deal.honours, HONOURS_IN_SUIT - deal.honours),
         aces=(aces, ACES - aces),
         holdings=deal.holdings,
     )
@@ -244,7 +244,7 @@ def aces_problems(claims: Claims) -> Iterator[Problem]:
 
 def trumps_problems(sequence: Holding, honours: int) -> Iterator[Problem]:
     """§2.3: a trump sequence contains honours, up to all five."""
-    taken = min(sequence.cards, HONOURS)
+    taken = min(sequence.cards, HONOURS_IN_SUIT)
     if honours < taken:
         text = gettext(
             "The trump sequence of {name} takes {taken} honours, but that side has only {honours}.",
@@ -314,5 +314,5 @@ def other_honours(claims: Claims, lie: Mapping[str, int], side: int) -> int:
     counted = claims.side(lie[claims.trumps]) == side
     for holding in claims.sequences:
         if holding.suit == claims.trumps and claims.side(holding.player) == side:
-            return own - min(holding.cards, HONOURS)
+            return own - min(holding.cards, HONOURS_IN_SUIT)
     return own - counted

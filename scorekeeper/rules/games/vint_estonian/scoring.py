@@ -15,7 +15,7 @@ from ...scoring.scored_deal import ABOVE, BELOW, Line
 from ...scoring.standing import Need
 from ...shared.bids import SUITS, TRICKS, overtrick_words, undertrick_words
 from ...shared.doubling import DOUBLED, REDOUBLED, multiplied
-from ...shared.game_below_line import ACES, HONOURS, RubberStanding
+from ...shared.game_below_line import ACES, HONOURS_IN_SUIT, RubberStanding
 from .deals import GRAND, Contract, Discard, PassMisere
 from .holdings import SEQUENCE, SHORTEST, Holding, run
 from .house_rules import Options
@@ -115,7 +115,7 @@ UNDERTRICK = {4: 400, 5: 500, 6: 600, 7: 700}  # §3
 PREMIUM = {4: 0, 5: 0, 6: 400, 7: 1000}  # §3
 DOUBLE = 2  # §3; a redouble is a house rule
 HONOUR = 10  # §4.1, times the level, for each of the nine
-NINE = HONOURS + ACES  # §4.1, the trump ace counts twice
+NINE = HONOURS_IN_SUIT + ACES  # §4.1, the trump ace counts twice
 GRAND_ACES = {3: 40, 4: 50}  # §4.2, times the level
 HAND_ACES = {"three_aces": 200, "four_aces": 400}  # §4.3
 HAND_ACES_GRAND = {"three_aces": 400, "four_aces": 800}  # §4.4

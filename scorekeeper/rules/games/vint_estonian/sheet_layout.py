@@ -10,7 +10,7 @@ from ...scoring.scored_deal import Round
 from ...scoring.sheet_layout import Block, Cell, Mark, Row
 from ...shared import line_sheet
 from ...shared.doubling import MARKS_IN_VINT
-from ...shared.line_sheet import ABREAST, COLUMNS, PAD
+from ...shared.line_sheet import ABREAST, COLUMNS, ROUND_WIDE
 from ...shared.rubbers import ROUND_TITLE
 from .game_and_rubber import after
 from .scoring import EXTRA_DEALS
@@ -73,7 +73,7 @@ def blank(played: Round) -> tuple[Block, ...]:
     ticked = Row(
         label=gettext("Extra deals {boxes}", boxes=boxes), cells=tuple(Cell() for _ in block.heads)
     )
-    return (replace(block, sums=(ticked, *block.sums), low=True, wide=PAD),)
+    return (replace(block, sums=(ticked, *block.sums), low=True, wide=ROUND_WIDE),)
 
 
 def extra_deals(played: Round) -> Iterator[int]:

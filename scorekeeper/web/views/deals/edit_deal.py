@@ -53,7 +53,7 @@ from ...present.sitting_page import redirect_to_sheet, sitting_page
 from ...repository import SittingRequest, phones_by_id
 from .enter_deal import show_deal_form
 
-GONE = Problem(
+DEAL_GONE = Problem(
     fact="id",
     text=gettext(
         "That deal was struck out or undone meanwhile. What you typed is here: save it, and it "
@@ -176,7 +176,7 @@ def save_edit(request: HttpRequest, sitting: SittingRequest, way: EditMode) -> H
     deal = posted_deal(request)
 
     def proposes(state: State) -> Proposal:
-        return proposal_of(request, state, deal, way)
+        return edit_proposal(request, state, deal, way)
 
     if is_confirmed(request):
         receipt = submit(sitting, deal.key, when_decided(request, proposes))
@@ -198,7 +198,7 @@ def save_edit(request: HttpRequest, sitting: SittingRequest, way: EditMode) -> H
     )
 
 
-def proposal_of(request: HttpRequest, state: State, deal: PostedDeal, way: EditMode) -> Proposal:
+def edit_proposal(request: HttpRequest, state: State, deal: PostedDeal, way: EditMode) -> Proposal:
     """What the form comes to: no change if it is invalid, no acts if nothing would change."""
     entry = entry_in_form(request, state, way.field)
     if entry is None or not entry.ordinal:
@@ -260,5 +260,5 @@ def entry_in_form(request: HttpRequest, state: State, field: str) -> Entry | Non
 def entry_gone(request: HttpRequest, sitting: SittingRequest, deal: PostedDeal) -> HttpResponse:
     """The booked deal was struck out or undone: offer the posted fields as the next deal."""
     action = reverse("enter", args=[sitting.link.token, sitting.sheet.next_ordinal])
-    form = deal.form(place_at_end(sitting.sheet), sitting.players, DryRun(problems=(GONE,)))
+    form = deal.form(place_at_end(sitting.sheet), sitting.players, DryRun(problems=(DEAL_GONE,)))
     return show_deal_form(request, sitting, form, status=409, action=action)

@@ -30,9 +30,9 @@ from ...booking.saving import (
     Again,
     Booked,
     Clash,
+    DealRefused,
     Outcome,
     PostedDeal,
-    Refused,
     SavedOtherwise,
     asked_kind,
     book_deal,
@@ -48,19 +48,19 @@ from ...present.deal_form_html import drawn_form
 from ...present.engine_files import board_addresses
 from ...present.localize import SiteSpeech
 from ...present.sitting_page import redirect_to_sheet, sitting_page
-from ...protocol import Flag, Header, Mark
+from ...protocol import Flag, Header, QueryMark
 from ...repository import SittingRequest, phones_by_id
 from ..sitting.sheet import form_version, live_data, sheet_after_save, stored_context
 
-OTHERWISE = gettext("This deal was saved already, with different details.")
-NUMBERS = {"numbers": "{numbers}"}  # the phone fills in which
-LABELS = {
+SAVED_OTHERWISE = gettext("This deal was saved already, with different details.")
+NUMBERS_TO_FILL = {"numbers": "{numbers}"}  # the phone fills in which
+ANSWER_LABELS = {
     "same": gettext("Both say the same."),
     "compare": gettext("Compare"),
     "dropOne": gettext("Same deal: drop mine"),
     "dropMany": gettext("Same deals: drop mine"),
-    "nextOne": gettext("Save mine as deal {numbers}", **NUMBERS),
-    "nextMany": gettext("Save mine as deals {numbers}", **NUMBERS),
+    "nextOne": gettext("Save mine as deal {numbers}", **NUMBERS_TO_FILL),
+    "nextMany": gettext("Save mine as deals {numbers}", **NUMBERS_TO_FILL),
 }
 
 
@@ -80,8 +80,8 @@ def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> H
     if sheet.finished:
         return redirect_to_sheet(sitting, "over")
     empty = next_deal(request, sitting)
-    if ordinal > sheet.next_ordinal and Mark.AHEAD in request.GET:  # others wait in the outbox
-        return show_deal_form(request, sitting, blank_form(empty))
+    if ordinal > sheet.next_ordinal and QueryMark.AHEAD in request.GET:  # others wait in the outbox
+        return show_deal_form(request, sitting, offline_form(empty))
     if ordinal > sheet.next_ordinal:
         return redirect("enter", sitting.link.token, sheet.next_ordinal)
     page = show_deal_form(request, sitting, empty)
@@ -95,7 +95,7 @@ def next_deal(request: HttpRequest, sitting: SittingRequest) -> DealForm:
     return next_form(sitting.sheet, sitting.players, asked_kind(request), asked)
 
 
-def blank_form(form: DealForm) -> DealForm:
+def offline_form(form: DealForm) -> DealForm:
     """The form with all options, of a deal of which it is not known when it is played."""
     return replace(form, tried=NO_DRY_RUN, blank=True)
 
@@ -116,7 +116,7 @@ def page_of_outcome(
             return redirect_to_sheet(sitting)
         case Again():
             return redirect_to_sheet(sitting, outcome.note)
-        case Refused():
+        case DealRefused():
             form = deal.form(place_at_end(sitting.sheet), sitting.players, outcome.tried)
             more = {
                 "as_before": outcome.as_before,
@@ -145,14 +145,14 @@ def answer_to_outbox(
             return received(request, sitting, outcome.ordinal)
         case Again():
             return received(request, sitting, outcome.ordinal, outcome.note)
-        case Refused():
+        case DealRefused():
             problems = outcome.tried.problems
             kind = sitting.sheet.ruleset.kinds[known_kind(sitting.sheet, deal.kind)]
             reason = join_problems(with_fact_labels(problems, kind))
             told = other_numbers(sitting) if TOO_EARLY in problems else {}
             return refusal(sitting, reason, told, outcome.status)
         case SavedOtherwise():
-            return refusal(sitting, OTHERWISE, {}, 409)
+            return refusal(sitting, SAVED_OTHERWISE, {}, 409)
         case Clash():
             state, device = sitting.state, devices.device_from_cookie(request)
             reason = entered_words(state, ordinal, phones_by_id(state), device)
@@ -167,7 +167,7 @@ def other_numbers(sitting: SittingRequest) -> dict[str, object]:
     if sitting.sheet.finished:
         return {}
     speech = SiteSpeech(sitting.players)
-    labels = {name: say_value(label, speech) for name, label in LABELS.items()}
+    labels = {name: say_value(label, speech) for name, label in ANSWER_LABELS.items()}
     return {"next": sitting.sheet.next_ordinal, "labels": labels}
 
 
@@ -223,7 +223,7 @@ def posted_facts(request: HttpRequest) -> list[tuple[str, str]]:
 @may_score
 def blank_deal_form(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The form that a phone stores for offline use: it offers all options."""
-    return show_deal_form(request, sitting, blank_form(next_deal(request, sitting)))
+    return show_deal_form(request, sitting, offline_form(next_deal(request, sitting)))
 
 
 @post_only("sheet")

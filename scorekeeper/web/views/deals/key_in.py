@@ -38,7 +38,7 @@ MOVED = gettext(
     "Another deal was entered meanwhile, so these lines are numbered anew and nothing is saved "
     "yet. Check them again."
 )
-OTHERWISE = gettext(
+OTHER_LINES = gettext(
     "Other lines from this page are saved already. These are not saved yet: in the box below, "
     "delete the lines that are already on the sheet, then check the rest."
 )
@@ -72,7 +72,7 @@ def book_lines(request: HttpRequest, sitting: SittingRequest, text: str) -> Http
     """Book all lines, or say why not and keep all of them in the form."""
 
     def proposes(state: State) -> Proposal:
-        lines = proposal_of(state, text, parse_whole(request.POST.get("first", "")))
+        lines = lines_proposal(state, text, parse_whole(request.POST.get("first", "")))
         charge_growth(request, len(lines.acts))
         return lines
 
@@ -90,7 +90,7 @@ def book_lines(request: HttpRequest, sitting: SittingRequest, text: str) -> Http
         return show_key_in(request, sitting, text, problem.text, status)
     if receipt.status == SubmissionStatus.FULL:
         return show_key_in(request, sitting, text, TOO_MANY_DEALS, status=422)
-    note = OTHERWISE if receipt.status == SubmissionStatus.OTHERWISE else MOVED
+    note = OTHER_LINES if receipt.status == SubmissionStatus.OTHERWISE else MOVED
     return show_key_in(request, sitting, text, note, status=409)
 
 
@@ -99,7 +99,7 @@ def batch_of(state: State, text: str) -> Batch:
     return batch(state.sitting, state.sheet, text)
 
 
-def proposal_of(state: State, text: str, first: object) -> Proposal:
+def lines_proposal(state: State, text: str, first: object) -> Proposal:
     """What the lines come to. first: the number that the form showed for the first line."""
     lines, note = batch_of(state, text), None
     if state.sitting.closed:

@@ -38,14 +38,14 @@ from ...site_address import site_address
 def blank_sheet(request: HttpRequest) -> HttpResponse:
     """The form for a blank sheet; a POST returns the PDF."""
     with turn(request, A_PAPER if request.method == "POST" else PAGE):
-        return draw_blank_sheet(request) if request.method == "POST" else blank_form(request)
+        return draw_blank_sheet(request) if request.method == "POST" else blank_sheet_form(request)
 
 
 def draw_blank_sheet(request: HttpRequest) -> HttpResponse:
     typed = request.POST.dict()
     ruleset = find_ruleset(typed.get("ruleset", ""))
     if ruleset is None:
-        return blank_form(
+        return blank_sheet_form(
             request, typed, (Problem(fact="ruleset", text=gettext("Choose a game.")),)
         )
     seats = asked_seats(ruleset, typed)
@@ -55,7 +55,7 @@ def draw_blank_sheet(request: HttpRequest) -> HttpResponse:
     details, wrong_details = read_posted_details(typed)
     problems = (*wrong_names, *wrong_options, *wrong_details)
     if problems:
-        return blank_form(request, typed, problems)
+        return blank_sheet_form(request, typed, problems)
 
     with translation.override(asked_language(typed.get("language", ""))):
         body = blank_pdf(
@@ -111,7 +111,7 @@ def optional_names(
     return (tuple(given) if any(given) else ()), problems
 
 
-def blank_form(
+def blank_sheet_form(
     request: HttpRequest, typed: dict[str, str] | None = None, problems: tuple[Problem, ...] = ()
 ) -> HttpResponse:
     speech = SiteSpeech()

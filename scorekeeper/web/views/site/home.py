@@ -28,7 +28,7 @@ from ...version import VERSION
 SHOWN = 24  # sittings on the home page, unless all are requested
 MANY = 8  # sittings; of more one is found by a name
 MOST_FIND = 80  # signs
-MOST_OPENED = 9999  # sittings of one file that Home counts
+MOST_COUNTED = 9999  # sittings of one file that Home counts
 
 
 @require_safe
@@ -103,4 +103,4 @@ def sitting_card(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 def opened_count(request: HttpRequest) -> int:
     """The number of sittings just imported from a file; 0 if none."""
     count = parse_whole(request.GET.get("opened", ""))
-    return count if isinstance(count, int) and 0 <= count <= MOST_OPENED else 0
+    return count if isinstance(count, int) and 0 <= count <= MOST_COUNTED else 0

@@ -41,7 +41,7 @@ from .new_sitting import server_day, sitting_form_id
 
 # Limits for an imported file: some years of a club, and some seconds of work.
 MOST_OPENED, MOST_DEALS_OPENED = 300, 10_000
-BYTES = 50  # of a file for a unit of work, which is more than it costs
+FILE_BYTES = 50  # of a file for a unit of work, which is more than it costs
 # Limits for an exported file; a thousand deals of any game are less than two megabytes.
 MOST_SAVED, MOST_ACTS_SAVED = 200, 1_000
 BROKEN_OFF = gettext(
@@ -52,7 +52,9 @@ SOME_OPENED = gettext(
     "Opened: {count} of {all} sittings. Correct the others in the file and open it again here. No "
     "sitting is opened twice."
 )
-SEVERAL = gettext("There are too many for one file. Save each of these; each can be opened again.")
+SEVERAL_FILES = gettext(
+    "There are too many for one file. Save each of these; each can be opened again."
+)
 
 
 @takes_up_to(settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
@@ -67,7 +69,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
     if file is None:
         problem = in_file(gettext("Choose a sitting file first."))
         return import_refused(request, uuid.uuid4(), [[problem]])
-    units = (file.size or 0) // BYTES
+    units = (file.size or 0) // FILE_BYTES
     with turn(request, units):
         return open_file(request, file.read())
 
@@ -106,7 +108,7 @@ def uploaded_sittings(data: object) -> Sequence[object]:
     return data if isinstance(data, list) else [data]
 
 
-def deals_of(sitting: object) -> int:
+def deals_in_file(sitting: object) -> int:
     deals = sitting.get("deals") if isinstance(sitting, dict) else None
     return len(deals) if isinstance(deals, list) else 0
 
@@ -121,7 +123,7 @@ def too_many_sittings(data: object) -> Problem | None:
             most=MOST_OPENED,
         )
         return in_file(text)
-    deals = sum(map(deals_of, uploaded_sittings(data)))
+    deals = sum(map(deals_in_file, uploaded_sittings(data)))
     if deals > MOST_DEALS_OPENED:
         text = gettext(
             "This file holds {count} deals; it can hold up to {most}. Split it into several.",
@@ -209,7 +211,7 @@ def all_sittings_file(request: HttpRequest) -> HttpResponse:
 
     Binned and unreadable sittings are left out.
     """
-    return answer_in_parts(request, file_of, (MOST_SAVED, MOST_ACTS_SAVED), 1, SEVERAL)
+    return answer_in_parts(request, file_of, (MOST_SAVED, MOST_ACTS_SAVED), 1, SEVERAL_FILES)
 
 
 def answer_in_parts(

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from ...booking.batch_entry import LONGEST_BODY
 from ...middleware import remember_language, takes_up_to
-from ...present.language_switch import SPOKEN, posted_fields
+from ...present.language_switch import NEW_LANGUAGE, fields_to_send_again
 from ...present.localize import SiteSpeech
 
 
@@ -23,8 +23,8 @@ def choose_language(request: HttpRequest) -> HttpResponse:
         return show_languages(request, there, reverse("language"), "language", [("next", there)])
     if "again" in request.POST:  # the page came from a POST, which is sent again
         again = safe_return(request.POST["again"])
-        sent = [(name, value) for name, value in posted_fields(request) if name != "again"]
-        return show_languages(request, again, again, SPOKEN, sent)
+        sent = [(name, value) for name, value in fields_to_send_again(request) if name != "again"]
+        return show_languages(request, again, again, NEW_LANGUAGE, sent)
     response = HttpResponseRedirect(there)
     remember_language(response, request, request.POST.get("language", ""))
     return response

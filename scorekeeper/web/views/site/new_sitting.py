@@ -38,7 +38,7 @@ from scorekeeper.rules.games import ruleset as find_ruleset
 from scorekeeper.rules.scoring.notation_legend import legend_of
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.paper_address import PaperAddress, read_address
-from scorekeeper.rules.sitting_file.paper_address_items import BETWEEN
+from scorekeeper.rules.sitting_file.paper_address_items import BETWEEN_ITEMS
 
 from ... import error_pages
 from ...access import devices
@@ -46,23 +46,23 @@ from ...access.capacity import PAGE, charge, charge_sittings, client_address, tu
 from ...access.my_sittings import MySitting, my_links, sittings_without_deals
 from ...booking.batch_entry import (
     A_LINE,
-    BYTES,
     LONGEST_BODY,
     TOO_MUCH,
+    WORD_BYTES,
     WRONG,
     Batch,
     batch,
     cost_of_lines,
-    deal_lines,
     too_much,
+    typed_lines,
 )
 from ...booking.saving import KEYLESS, join_problems, posted_key
 from ...htmx import from_htmx
 from ...middleware import takes_up_to
 from ...models import Link
-from ...present.engine_files import NONE, engine_version
+from ...present.engine_files import NO_ENGINE, engine_version
 from ...present.localize import SiteSpeech
-from ...protocol import Header, Mark
+from ...protocol import Header, QueryMark
 from ...repository import LinkReplaced, TakenId, begun_on, open_sitting, outbox_id_of, read_state
 
 
@@ -109,7 +109,7 @@ def open_address(request: HttpRequest, letter: str, address: str) -> HttpRespons
 
 def cost_of_address(address: str) -> int:
     """As of typed lines; but an address is read however long it is."""
-    return A_LINE * (address.count(BETWEEN) + 1) + len(address) // BYTES
+    return A_LINE * (address.count(BETWEEN_ITEMS) + 1) + len(address) // WORD_BYTES
 
 
 def show_address(request: HttpRequest, address: str) -> HttpResponse:
@@ -175,7 +175,7 @@ def show_new_form(
         "speech": speech,
         "note": note,
         "from_paper": from_paper,
-        "phone": None if from_paper or engine_version() == NONE else static("phone.js"),
+        "phone": None if from_paper or engine_version() == NO_ENGINE else static("phone.js"),
         **(lines_context(deals or first_deals(typed)) if from_paper else {}),
     }
     return render(request, "site/new_sitting.html", context, status=422 if problems else 200)
@@ -208,11 +208,11 @@ def lines_context(deals: Batch | None) -> dict[str, object]:
 # ── The form ──────────────────────────────────────────────────────────────────────────────────────
 
 
-GONE = gettext(
+SITTING_GONE = gettext(
     "This site does not have the game any more. Save the sitting as a file, and open it on “Home” "
     "where the game is."
 )
-TAKEN = gettext(
+TAKEN_ID = gettext(
     "Another phone has a sitting under the same id. This one is kept here: save it as a file, "
     "and open that on “Home”."
 )
@@ -224,10 +224,10 @@ TAKEN = gettext(
 def new_sitting(request: HttpRequest) -> HttpResponse:
     """The form for a new sitting; posted twice, it opens one sitting."""
     if request.method != "POST":
-        again = link_before(request, request.GET.get(Mark.AGAIN, ""))
+        again = link_before(request, request.GET.get(QueryMark.AGAIN, ""))
         with turn(request, PAGE + (again.sitting.head if again else 0)):
             found = known_sittings(request)
-            fields = initial_fields(again, found, request.GET.get(Mark.GAME, ""))
+            fields = initial_fields(again, found, request.GET.get(QueryMark.GAME, ""))
             return show_new_form(request, fields, found=found)
     typed = request.POST.dict()
     text = typed.get(LINES, "")
@@ -238,7 +238,7 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
             return show_lines(request, typed)
         if "check" in request.POST:
             return show_new_form(request, typed)
-        begun = Header.OUTBOX in request.headers and not deal_lines(text)
+        begun = Header.OUTBOX in request.headers and not typed_lines(text)
         return open_begun(request, typed) if begun else open_new(request, typed)
 
 
@@ -250,24 +250,24 @@ def open_begun(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     lettered = {**typed, "letters": "1"}  # the phone has asked about empty seats
     key, (sitting, problems) = posted_key(request), read_posted_sitting(lettered, SiteSpeech())
     if find_ruleset(typed.get("ruleset", "")) is None:
-        return refused(GONE, 422)
+        return refusal_as_json(SITTING_GONE, 422)
     if sitting is None or key is None:
         why = join_problems(problems) if key else KEYLESS.text
-        return refused(why, 422)
+        return refusal_as_json(why, 422)
     charge_sittings(request, sitting)
     try:
         link = open_sitting(sitting, sitting_form_id(typed), devices.device_id(request), key)
     except TakenId:
-        return refused(TAKEN, 409)
+        return refusal_as_json(TAKEN_ID, 409)
     except LinkReplaced:
-        return refused(error_pages.REPLACED, 409)
+        return refusal_as_json(error_pages.LINK_REPLACED, 409)
     answer = HttpResponse(status=204)
     answer[Header.OUTBOX], answer[Header.BASE] = "received", reverse("sheet", args=[link.token])
     answer[Header.SITTING] = outbox_id_of(link.sitting_id)
     return answer
 
 
-def refused(why: Text, status: int) -> HttpResponse:
+def refusal_as_json(why: Text, status: int) -> HttpResponse:
     return JsonResponse({"reason": say_value(why, SiteSpeech())}, status=status)
 
 
@@ -286,7 +286,7 @@ def open_new(request: HttpRequest, typed: dict[str, str]) -> HttpResponse:
     sitting, problems = read_posted_sitting(typed, SiteSpeech(), paper)
     if ruleset is None:
         return show_new_form(request, typed, problems)
-    deals = first_deals(typed, sitting) if deal_lines(typed.get(LINES, "")) else None
+    deals = first_deals(typed, sitting) if typed_lines(typed.get(LINES, "")) else None
     if deals and not deals.fits:
         problems = (*problems, Problem(fact=LINES, text=WRONG))
     if sitting is None or problems:

@@ -12,7 +12,7 @@ from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.rules.games import by_key
 
 from ...present.engine_files import (
-    NONE,
+    NO_ENGINE,
     SHELLS,
     board_addresses,
     engine_addresses,
@@ -26,7 +26,7 @@ from ...protocol import Header
 def show_shell(request: HttpRequest, kind: str) -> HttpResponse:
     """The shell of a page, with a comment in the place of each part. The header `X-Given` has, as
     JSON, what the parts are given beside the sitting."""
-    if kind not in SHELLS or engine_version() == NONE:
+    if kind not in SHELLS or engine_version() == NO_ENGINE:
         raise Http404
     given = {
         "engine": {key: engine_addresses(key) for key in by_key()},

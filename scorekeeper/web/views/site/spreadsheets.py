@@ -20,7 +20,9 @@ from .new_sitting import server_day
 
 # Limits for one file: years of a club, and some seconds of work.
 MOST_TABLED, MOST_ACTS_TABLED = 200, 2500
-SEVERAL = gettext("There are too many for one file. Save each of these; the first has the latest.")
+SEVERAL_SPREADSHEETS = gettext(
+    "There are too many for one file. Save each of these; the first has the latest."
+)
 
 
 @require_safe
@@ -30,7 +32,7 @@ def all_sittings_spreadsheet(request: HttpRequest) -> HttpResponse:
     Binned sittings are left out. Unreadable ones are named in the table of the sittings.
     """
     most = MOST_TABLED, MOST_ACTS_TABLED
-    return answer_in_parts(request, spreadsheet_of, most, A_TABLED_ACT, SEVERAL)
+    return answer_in_parts(request, spreadsheet_of, most, A_TABLED_ACT, SEVERAL_SPREADSHEETS)
 
 
 def spreadsheet_of(links: Sequence[Link], part: str) -> HttpResponse:
@@ -40,7 +42,7 @@ def spreadsheet_of(links: Sequence[Link], part: str) -> HttpResponse:
     body = spreadsheet(
         tabled(listed.sittings),
         max(made, default=timezone.now()),
-        unreadable(listed.unreadable, len(listed.sittings)),
+        unreadable_sittings(listed.unreadable, len(listed.sittings)),
     )
     name = f"sittings-{server_day()}{part}.xlsx"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -56,7 +58,7 @@ def tabled(sittings: Sequence[MySitting]) -> list[TabledSitting]:
     ]
 
 
-def unreadable(links: Sequence[Link], before: int) -> list[UnreadableSitting]:
+def unreadable_sittings(links: Sequence[Link], before: int) -> list[UnreadableSitting]:
     """before: the number of the last sitting that can be read."""
     return [
         UnreadableSitting(number=number, opened=link.sitting.made.date())

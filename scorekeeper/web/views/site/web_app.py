@@ -12,13 +12,13 @@ from django.views.decorators.http import require_safe
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import rulesets
 
-from ...present.engine_files import NONE, engine_files, engine_version, shell_addresses
+from ...present.engine_files import NO_ENGINE, engine_files, engine_version, shell_addresses
 from ...present.live_updates import app_version
 from ...present.localize import SiteSpeech
 from ...templatetags.words import plain
 
 # Files that a page may need if it is first opened offline after an update.
-KEPT = (
+KEPT_PAGES = (
     *("site.css", "sheet.css", "form.css", "rules.css", "settlement.css", "large.css"),
     *("key_in.css", "icons.svg"),
     *("site.js", "form.js", "drafts.js", "deal_saving.js", "outbox.js", "sheet_live.js"),
@@ -33,7 +33,7 @@ ICONS = (
     ("icon-512.png", "512x512", "any"),
     ("icon-maskable-512.png", "512x512", "maskable"),
 )
-NAME, SHORT_NAME = gettext("Card table scorekeeper"), gettext("Scorekeeper")
+APP_NAME, SHORT_NAME = gettext("Card table scorekeeper"), gettext("Scorekeeper")
 
 
 @require_safe
@@ -42,7 +42,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
     speech = SiteSpeech()
     data = {
         "id": "/",
-        "name": plain(NAME, speech),
+        "name": plain(APP_NAME, speech),
         "short_name": plain(SHORT_NAME, speech),
         "start_url": reverse("home"),
         "scope": "/",
@@ -60,12 +60,12 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. Its text changes with the files it caches, so that browsers update it."""
-    shells = shell_addresses() if engine_version() != NONE else []
+    shells = shell_addresses() if engine_version() != NO_ENGINE else []
     pages = [reverse(name) for name in ("home", "new", "rules_index")]
     rules = [reverse("rules", args=[ruleset.key]) for ruleset in rulesets()]
     context = {
         "version": app_version(),
-        "kept": [static(name) for name in (*KEPT, *files_of_games())],
+        "kept": [static(name) for name in (*KEPT_PAGES, *files_of_games())],
         "engine": engine_files(),
         "home": reverse("home"),
         "read": [*pages, *shells, *rules],

@@ -24,7 +24,7 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 from ...access.admission import absolute_address, link_of, may_watch
 from ...access.capacity import A_DEAL_ON_PAPER, A_PAPER, A_TABLED_ACT, costs
 from ...models import Right
-from ...present.csv_export import as_csv, deal_rows, result_rows
+from ...present.csv_export import as_csv, csv_deal_rows, csv_result_rows
 from ...present.localize import SiteSpeech, language
 from ...present.paper_choices import asked_format, asked_language, asked_zone
 from ...present.sitting_page import sitting_page
@@ -33,7 +33,7 @@ from ...present.tables import TabledSitting
 from ...repository import SittingRequest, phones_by_id
 from ...site_address import leads_nowhere_else, site_address
 
-LONGEST_NAME = 60  # characters of the name of a file
+LONGEST_FILE_NAME = 60  # characters of the name of a file
 
 
 @require_safe
@@ -130,7 +130,7 @@ def spreadsheet_file(request: HttpRequest, at: SittingRequest) -> HttpResponse:
 @require_safe
 @may_watch
 def deals_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
-    rows = deal_rows(sitting.state.sitting, sitting.sheet)
+    rows = csv_deal_rows(sitting.state.sitting, sitting.sheet)
     body = as_csv(rows)
     return download(sitting, body, "text/csv; charset=utf-8", "deals", "csv")
 
@@ -138,7 +138,7 @@ def deals_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 @require_safe
 @may_watch
 def results_csv(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
-    rows = result_rows(sitting.state.sitting, sitting.sheet)
+    rows = csv_result_rows(sitting.state.sitting, sitting.sheet)
     body = as_csv(rows)
     return download(sitting, body, "text/csv; charset=utf-8", "results", "csv")
 
@@ -149,14 +149,14 @@ def download(
     """The response with a file. what: follows its name, "" for nothing."""
     response = HttpResponse(body, content_type=kind)
     way = "inline" if inline else "attachment"
-    response["Content-Disposition"] = way + named(
+    response["Content-Disposition"] = way + named_part(
         file_name(sitting.state.sitting, what, ending),
         file_name(sitting.state.sitting, what, ending, any_script=True),
     )
     return response
 
 
-def named(name: str, whole: str) -> str:
+def named_part(name: str, whole: str) -> str:
     """The parameters of the header: the name in ASCII, and in any script where that says more
     (RFC 6266, RFC 5987)."""
     more = f"; filename*=UTF-8''{quote(whole)}" if whole != name else ""
@@ -173,6 +173,6 @@ def file_name(sitting: Sitting, what: str, ending: str, *, any_script: bool = Fa
     names = [slugify(name, allow_unicode=any_script) for name in sitting.players]
     parts = [sitting.ruleset.key, sitting.date, *filter(None, names)]
     tail = f"-{what}.{ending}" if what else f".{ending}"
-    while len("-".join(filter(None, parts))) + len(tail) > LONGEST_NAME and len(parts) > 2:
+    while len("-".join(filter(None, parts))) + len(tail) > LONGEST_FILE_NAME and len(parts) > 2:
         parts.pop()
     return "-".join(filter(None, parts)) + tail

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.pages.history import all_deals, history_page, reseated_deals
-from scorekeeper.rules.core.player_names import LONGEST, tidy
+from scorekeeper.rules.core.player_names import LONGEST_NAME, tidy
 from scorekeeper.rules.core.records import Words
 
 from ...access import devices
@@ -23,7 +23,7 @@ from ...repository import SittingRequest, phones_by_id
 def show_history(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The history; a POST sets the label of this phone."""
     label = request.POST.get("label", "")
-    problem = Words(longest=LONGEST).misfit(tidy(label))
+    problem = Words(longest=LONGEST_NAME).misfit(tidy(label))
     if "label" in request.POST and problem is None:
         devices.name_device(sitting.device, tidy(label))
         return redirect("trail", sitting.link.token)

@@ -74,13 +74,13 @@ def seats_page(
 def reseat_round(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Set the seats of a round, after a confirmation that shows the effects."""
     if is_confirmed(request):
-        proposes = when_decided(request, lambda state: proposal_of(request, state))
+        proposes = when_decided(request, lambda state: seats_proposal(request, state))
         receipt = submit(sitting, posted_key(request), proposes)
         if receipt.status == SubmissionStatus.KEYLESS:
             return redirect_to_sheet(sitting, "key")
         if receipt.status != SubmissionStatus.REFUSED:
             return redirect("seats", sitting.link.token)
-    proposal = proposal_of(request, sitting.state)
+    proposal = seats_proposal(request, sitting.state)
     if proposal.change is None or not isinstance(proposal.change.act, RoundReseated):
         typed = request.POST.dict()
         return seats_page(request, sitting, proposal.problems, typed, status=422)
@@ -114,7 +114,7 @@ def first_dealer(player: int | None) -> Text | None:
     return gettext("{what}: {value}", what=gettext("First dealer"), value=Name(player))
 
 
-def proposal_of(request: HttpRequest, state: State) -> Proposal:
+def seats_proposal(request: HttpRequest, state: State) -> Proposal:
     """What the form of a round comes to. Its change is None if it is invalid."""
     typed = request.POST.dict()
     players = len(state.sitting.players)

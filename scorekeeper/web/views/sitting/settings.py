@@ -31,7 +31,7 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from ...access.admission import may_score
 from ...booking.confirm_change import (
-    ASIDE,
+    NOT_CONFIRMED,
     ask_to_confirm,
     chosen_act,
     is_confirmed,
@@ -54,14 +54,14 @@ def sitting_settings(request: HttpRequest, sitting: SittingRequest) -> HttpRespo
     typed = request.POST.dict()
 
     def proposes(state: State) -> Proposal:
-        return proposal_of(request, state, merged_with(state, typed))
+        return settings_proposal(request, state, merged_with(state, typed))
 
     key = posted_key(request) or new_key()
     rows = sitting.state.booked_under(key)
     if rows and proposes_again(sitting.state, rows, proposes):
         return leave(request, sitting, "again" if proposes(sitting.state).acts else "")
     typed = merged_with(sitting.state, typed, rows)
-    proposal = proposal_of(request, sitting.state, typed)
+    proposal = settings_proposal(request, sitting.state, typed)
     if proposal.problems:
         return settings_page(request, sitting, {"each_with_each": "", **typed}, proposal.problems)
     if not proposal.acts:
@@ -92,7 +92,7 @@ def ask_about_settings(
     does = gettext("Change the house rules")
     differs = differences(sitting.state.sitting.options, change.after.sitting.options)
     fields = {**typed, "head": str(sitting.state.head)}
-    hidden = [(name, value) for name, value in fields.items() if name not in ASIDE]
+    hidden = [(name, value) for name, value in fields.items() if name not in NOT_CONFIRMED]
     warns = [gettext("The new rules count for all deals, also for those that were played before.")]
     return ask_to_confirm(
         request, sitting, change, title, does, differs=differs, warns=warns, hidden=hidden
@@ -107,7 +107,7 @@ def merged_with(
     return merge(typed, shown_settings(state, typed, rows), typed_sitting(state.sitting))
 
 
-def proposal_of(request: HttpRequest, state: State, typed: Mapping[str, str]) -> Proposal:
+def settings_proposal(request: HttpRequest, state: State, typed: Mapping[str, str]) -> Proposal:
     """The acts that change what these fields change."""
     posted, problems = read_posted_settings(state.sitting, typed, SiteSpeech())
     if problems:

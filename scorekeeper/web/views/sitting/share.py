@@ -19,7 +19,7 @@ from ...present.sitting_page import sitting_page
 from ...repository import SittingRequest
 from ...site_address import leads_nowhere_else
 
-LINK = re.compile(r"/s/[\w-]{22}")
+SHARED_LINK = re.compile(r"/s/[\w-]{22}")
 RUBBISH = re.compile(r"[\W_]*")  # behind a link or a page of it, from the end
 
 
@@ -32,7 +32,7 @@ def qr_code(words: str) -> SafeString:
 
 def lead_to_page_or_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """A link with what a messenger has hung on it, as a full stop, leads to its page."""
-    link = LINK.match(request.path) if request.method in ("GET", "HEAD") else None
+    link = SHARED_LINK.match(request.path) if request.method in ("GET", "HEAD") else None
     rubbish = RUBBISH.match(request.path[::-1])
     end = len(request.path) - (rubbish.end() if rubbish else 0)
     kept = request.path[: max(end, link.end())] if link else ""

@@ -18,7 +18,7 @@ from scorekeeper.journal.acts import DealBooked, SittingOpened
 from scorekeeper.journal.replay import State
 from scorekeeper.pages.history import act_words, last_act_words, then_of
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
-from scorekeeper.pages.phone.waiting_deals import KEY
+from scorekeeper.pages.phone.waiting_deals import KEY_SIGNS
 from scorekeeper.pages.sheet_page import large_score, sheet_page
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules
@@ -28,11 +28,11 @@ from ...access import devices
 from ...access.admission import may_watch
 from ...access.capacity import costs, news, price_of_page, turn
 from ...models import Sitting as StoredSitting
-from ...present.engine_files import NONE, engine_addresses, shell_addresses
+from ...present.engine_files import NO_ENGINE, engine_addresses, shell_addresses
 from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journal_version
 from ...present.localize import SiteSpeech, language
 from ...present.sitting_page import sitting_page
-from ...protocol import Header, Mark
+from ...protocol import Header, QueryMark
 from ...repository import SittingRequest
 from ...templatetags.words import plain
 
@@ -73,9 +73,9 @@ def price_of_following(request: HttpRequest, sitting: StoredSitting) -> int | No
 def show_sheet(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The sheet; for a poll only its live part."""
     if is_poll(request):
-        return news_of(request, sitting, "sitting/_sheet_news.html", sheet_context)
+        return news_of(request, sitting, "sitting/_sheet_news.html", live_sheet_context)
     context = {
-        **sheet_context(request, sitting),
+        **live_sheet_context(request, sitting),
         "house_rules": house_rules(sitting.state.sitting),
     }
     page = sitting_page(request, sitting, "sitting/sheet.html", context)
@@ -87,7 +87,7 @@ def sheet_after_save(request: HttpRequest, token: str, note: str) -> HttpRespons
     """The sheet as this phone would get it by a GET now, for the response to its POST."""
     asked = copy(request)
     asked.method, asked.path = "GET", reverse("sheet", args=[token])
-    asked.GET = QueryDict(urlencode({Mark.NOTE: note} if note else {}))
+    asked.GET = QueryDict(urlencode({QueryMark.NOTE: note} if note else {}))
     return show_sheet(asked, token)
 
 
@@ -162,13 +162,13 @@ def live_data(state: State) -> Live:
     }
 
 
-def sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
+def live_sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     sheet, state = sitting.sheet, sitting.state
     undo, redo, live = state.undo_target, state.redo_target, live_data(state)
     return {
         **follow_context(request, sitting, live),
         **vars(sheet_page(sheet, state.sitting.players, dealt=is_dealt(sitting))),
-        "note": None if is_poll(request) else NOTES.get(request.GET.get(Mark.NOTE, "")),
+        "note": None if is_poll(request) else NOTES.get(request.GET.get(QueryMark.NOTE, "")),
         **stored_context(sitting, live),
         "blanks": " ".join(stored_form_addresses(request, sitting, live)),
         "ahead": form_version(request, live),
@@ -183,15 +183,15 @@ def stored_context(sitting: SittingRequest, live: Live) -> dict[str, object]:
     """Where the engine is, and what it scores from, as JSON; one of another version does not read
     it."""
     state, speech = sitting.state, SiteSpeech(sitting.players)
-    engine = NONE if sitting.watches else engine_addresses(state.sitting.ruleset.key)
+    engine = NO_ENGINE if sitting.watches else engine_addresses(state.sitting.ruleset.key)
     data = {
         "engine": engine.partition(" ")[0],
         "live": {**live, "nets": [plain(points, speech) for points in sitting.sheet.shown]},
-        "keys": " ".join(state.rows[id_ - 1].key[:KEY] for id_ in state.ids),
+        "keys": " ".join(state.rows[id_ - 1].key[:KEY_SIGNS] for id_ in state.ids),
         **sitting_as_data(state.sitting),
     }
     stored = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return {"engine": engine, "stored": None if engine == NONE else stored}
+    return {"engine": engine, "stored": None if engine == NO_ENGINE else stored}
 
 
 def stored_form_addresses(request: HttpRequest, sitting: SittingRequest, live: Live) -> list[str]:
@@ -199,7 +199,7 @@ def stored_form_addresses(request: HttpRequest, sitting: SittingRequest, live: L
     no forms if no deal can follow. An address changes with the content, so that a phone fetches it
     again only then."""
     state = sitting.state
-    shells = [] if engine_addresses(state.sitting.ruleset.key) == NONE else shell_addresses()
+    shells = [] if engine_addresses(state.sitting.ruleset.key) == NO_ENGINE else shell_addresses()
     if state.sheet.finished:
         return shells
     standing = state.sheet.standing

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
-from scorekeeper.web.booking.batch_entry import LONGEST
+from scorekeeper.web.booking.batch_entry import LONGEST_BATCH
 from scorekeeper.web.models import Act, Link, Right
 from tests.rules.files import CONTRACT, FILE, OVER
 from tests.web.html_page import form, page, problems, words
@@ -202,7 +202,7 @@ def test_a_closed_sitting_says_so_at_once_and_takes_no_lines(phone, base):
 
 
 @pytest.mark.parametrize(
-    "much", ["pass\n" * MOST_DEALS + "pass", "x" * (LONGEST + 1)], ids=["lines", "letters"]
+    "much", ["pass\n" * MOST_DEALS + "pass", "x" * (LONGEST_BATCH + 1)], ids=["lines", "letters"]
 )
 def test_more_than_can_be_looked_at_is_refused_and_kept(phone, base, much):
     answer = books(phone, base, much)

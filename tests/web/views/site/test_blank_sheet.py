@@ -77,7 +77,7 @@ def test_what_cannot_be_is_told_and_kept(phone, typed, said):
 
 
 def test_it_waits_in_the_lane_of_papers(phone, taken):
-    with taken("short"):
+    with taken("short_lane"):
         assert (phone.get("/blank-sheet/").status_code, asks(phone).status_code) == (200, 503)
 
 

@@ -98,7 +98,7 @@ def test_a_file_waits_for_its_turn_before_it_is_parsed_by_its_length(phone, take
     """A file of an evening waits for no paper."""
     with taken("saves"):
         assert phone.imports(several(1)).status_code == 503
-    with taken("short", "long"):
+    with taken("short_lane", "long_lane"):
         assert phone.imports(several(1)).status_code == 302
         assert phone.imports(b" " * 50 * 201).status_code == 503
     assert Sitting.objects.count() == 1

@@ -14,7 +14,7 @@ from scorekeeper.rules.scoring.scored_deal import Correction
 from scorekeeper.rules.scoring.sitting import MOST_DEALS
 from scorekeeper.rules.sitting_file import paper_address
 from scorekeeper.rules.sitting_file.paper_address import blank_address, sheet_address
-from scorekeeper.web.booking.batch_entry import LONGEST
+from scorekeeper.web.booking.batch_entry import LONGEST_BATCH
 from scorekeeper.web.models import Act, Device, Sitting
 from tests.games.vint_1886.evening import VINT
 from tests.games.vint_1886.evening import deal as deal_of
@@ -140,7 +140,7 @@ def test_the_letters_of_the_sheet_stand_at_its_seats(phone):
         ("%FF/%0A/%22%3E%3Cscript%3E", NO_GAME, ['"><script>']),
         (f"VINT-1886/+41*-41/{CODE}", None, [FIRST]),
         ("VINT-1886/-/" + "*".join(["PASS"] * (MOST_DEALS + 1)), TOO_MANY, None),
-        ("VINT-1886/-/" + "A" * LONGEST + "*", None, None),
+        ("VINT-1886/-/" + "A" * LONGEST_BATCH + "*", None, None),
     ],
 )
 def test_whatever_it_says_the_page_shows_what_can_be_read_with_one_sentence(
@@ -194,11 +194,11 @@ def test_attack12_1_it_is_priced_by_its_length_before_it_is_read(phone, taken):
     """Two units for a line and one for eight bytes; what is too long for typing is read, too."""
     many = "/K/CONTRACT-BRIDGE/-400/" + "*".join(["PASS"] * 400)
     few, long = "*".join([".".join(["D"] * 60)] * 29), "*".join(["PASS" + "." * 60] * 1000)
-    with taken("short", "long"):
+    with taken("short_lane", "long_lane"):
         assert phone.get(ADDRESS).status_code == 200
         answers = [phone.get(there).status_code for there in (many, f"/K/VINT-ESTONIAN/-/{few}")]
         assert answers == [503] * 2
-    with taken("long"):
+    with taken("long_lane"):
         assert phone.get(many).status_code == 200
         assert phone.get(f"/K/VINT-1886/-1000/{long}").status_code == 503
 
@@ -281,7 +281,7 @@ def test_too_many_lines_are_kept_and_not_looked_at(phone):
     start = form(phone.get(ADDRESS), "/new/")
     answer = phone.sends(start, **NAMED, lines="\n".join(["pass"] * (MOST_DEALS + 1)))
     assert (answer.status_code, len(lines(answer)), read(answer)) == (422, MOST_DEALS + 1, [])
-    many = phone.post("/new/", {**start.fields, "lines": "A" * (LONGEST + 1)})
+    many = phone.post("/new/", {**start.fields, "lines": "A" * (LONGEST_BATCH + 1)})
     assert many.status_code == 422
 
 
@@ -356,7 +356,7 @@ def test_it_counts_as_the_import_of_a_file_with_as_many_deals(phone, rates):
 
 def test_where_too_many_wait_it_is_sent_later(phone, taken):
     start = form(phone.get(ADDRESS), "/new/")
-    with taken("short"):
+    with taken("short_lane"):
         assert phone.sends(start, **NAMED, lines="pass\n" * 400).status_code == 503
     with taken("saves"):
         assert phone.sends(start, **NAMED).status_code == 503

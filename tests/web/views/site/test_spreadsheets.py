@@ -124,7 +124,7 @@ def test_a_sitting_of_a_thousand_deals_is_one_file(phone):
 def test_attack12_10_the_work_is_priced_before_it_begins(phone, monkeypatch, taken):
     """Two sittings of two acts; a list costs a unit for each sitting, which are counted first."""
     phone.imports(several(2))
-    with taken("short"):
+    with taken("short_lane"):
         monkeypatch.setattr(capacity, "EVENING", 2 * 2 * A_TABLED_ACT)
         assert phone.get("/sittings.xlsx").status_code == 200
         monkeypatch.setattr(capacity, "EVENING", 2 * 2 * A_TABLED_ACT - 1)

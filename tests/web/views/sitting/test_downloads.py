@@ -211,7 +211,7 @@ def test_a_sitting_with_a_deal_that_no_longer_fits_is_saved_and_printed(phone):
 
 def test_paper_and_long_spreadsheets_wait_in_a_lane_of_their_own(phone, base, taken, monkeypatch):
     papers = ("sheet.pdf", "slips.pdf", "blank.pdf")
-    with taken("short"):
+    with taken("short_lane"):
         assert [phone.get(base + path).status_code for path in papers] == [503] * 3
         assert phone.get(f"{base}sitting.xlsx").status_code == 200
         monkeypatch.setattr(capacity, "EVENING", A_TABLED_ACT - 1)  # of one act
