@@ -1,6 +1,7 @@
 """The catalogues of the translators: complete, whole, and in step with the code."""
 
 import gettext
+import os
 import re
 import shutil
 import string
@@ -12,11 +13,14 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 from django.conf import settings
+from django.core.checks import Tags, run_checks
 from django.core.management import call_command
 
+from scorekeeper.catalogues import compile_outdated, outdated
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games import folder
 from scorekeeper.rules.notation.vocabulary import SPOKEN, normalize_phrase
+from scorekeeper.web.management.commands import serve
 from tests.games.product import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -87,6 +91,43 @@ def test_the_compiled_catalogue_is_that_of_its_source(code):
             key = f"{one.context}\x04{ids[0]}" if one.context else ids[0]
             source[(key, number) if len(ids) > 1 else key] = words
     assert {key: words for key, words in compiled.items() if key} == source
+
+
+PO = """msgid ""
+msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+msgid "deal"
+msgstr "jako"
+#, fuzzy
+msgid "sheet"
+msgstr "arkki"
+"""
+
+
+def test_a_catalogue_is_compiled_when_it_has_changed_and_without_what_is_guessed(tmp_path):
+    path = tmp_path / "fi" / "LC_MESSAGES" / "django.po"
+    path.parent.mkdir(parents=True)
+    made = path.with_suffix(".mo")
+    for hour, words in enumerate(("jako", "anto")):
+        path.write_text(PO.replace("jako", words))
+        path.chmod(0o664)
+        os.utime(path, (0, -hour))  # an older state of it, which somebody has brought back
+        assert outdated(tmp_path) == [path]
+        compile_outdated(tmp_path)
+        with made.open("rb") as file:
+            found = gettext.GNUTranslations(file)
+        assert (found.gettext("deal"), found.gettext("sheet")) == (words, "sheet")
+        assert outdated(tmp_path) == []
+    assert found.info()["pot-creation-date"] == "1970-01-01 00:00+0000"  # the hour is not in it
+    assert made.stat().st_mode == path.stat().st_mode  # whatever the umask is
+    assert sorted(path.parent.iterdir()) == [made, path]
+
+
+def test_what_the_site_could_not_compile_is_told(monkeypatch):
+    assert run_checks(tags=[Tags.translation]) == []
+    missing = [LOCALE / code / "LC_MESSAGES" / "django.po" for code in ("et", "fi")]
+    monkeypatch.setattr("scorekeeper.web.apps.outdated", lambda: missing)
+    (told,) = run_checks(tags=serve.Command.requires_system_checks)
+    assert told.msg.startswith("The catalogues of et, fi are not compiled. As the owner of ")
 
 
 def test_collecting_the_messages_anew_changes_nothing(tmp_path, monkeypatch, settings):

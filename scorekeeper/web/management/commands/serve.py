@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from django.conf import settings
+from django.core.checks import Tags
 from django.core.servers.basehttp import get_internal_wsgi_application
 from django.db import connection
 
@@ -22,8 +23,8 @@ from scorekeeper.web.operations.server import (
 
 class Command(DatabaseCommand):
     help = "Bring the database and the static files up to date, then serve the site."
-    # bin/test runs the system checks; here they would only slow down the start.
-    requires_system_checks = ()
+    # bin/test runs all system checks; here most would only slow down the start.
+    requires_system_checks = (Tags.translation,)
 
     def handle(self, *args: object, **options: Any) -> None:
         listener = open_listener(settings.HOST, settings.PORT)
