@@ -7,6 +7,7 @@ const READ = [{% for path in read %}"{{ path }}", {% endfor %}];
 const ENGINE = [{% for file in engine %}"{{ file }}", {% endfor %}];
 const FILES = "files", PAGES = "pages";
 const PAGE_TIMEOUT = 4000; // ms for a page, when an older copy is in store
+const LOST = 30000; // ms until an answer counts as lost
 const MOST = 200; // pages; the oldest go
 
 // What is a page, under which address it is kept, and whether it may be shown for another one.
@@ -24,30 +25,33 @@ const sheetOf = (url) => new URL((url.pathname.match(/^\/s\/[\w-]{22}\//) || url
 const isSitting = (base) => new URL(base).pathname !== "{{ home }}";
 const blank = (url) => keptAs(new URL(url.href.replace(/\/enter\/\d+\//, "/blank/")));
 
+// All that takes long is done before it is in charge: a page that is asked for during "activate" waits for the end of it.
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(FILES).then((files) => files.addAll(KEPT)).then(() => skipWaiting()));
+  event.waitUntil(caches.open(FILES).then((files) => files.addAll(KEPT)).then(read).then(() => skipWaiting()));
 });
+
+const within = (ms, address) => fetch(address, { signal: AbortSignal.timeout(ms) }).catch(() => null);
 
 // Home, New, the rules and what scores on the phone are there without a network, also when nobody has opened them yet.
 async function read() {
   const [files, pages] = await Promise.all([caches.open(FILES), caches.open(PAGES)]);
   await Promise.all(ENGINE.map(async (file) => (await files.match(file)) || files.add(file).catch(() => {})));
   for (const address of READ) {
-    const answer = await fetch(address).catch(() => null);
+    const answer = await within(LOST, address);
     if (answer && keeps(answer)) await pages.put(keptAs(new URL(address, location)), answer);
   }
 }
 
 // Files are named after what is in them, so old pages keep finding theirs. Those that no kept page asks for go.
 addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([clients.claim(), tidied(), read(), open()]));
+  event.waitUntil(Promise.all([clients.claim(), tidied(), open()]));
 });
 
 // The pages that are open when the worker comes have not passed through it.
 async function open() {
   const pages = await caches.open(PAGES);
   for (const { url } of await clients.matchAll({ type: "window", includeUncontrolled: true })) {
-    const answer = await fetch(url).catch(() => null);
+    const answer = await within(PAGE_TIMEOUT, url);
     if (answer && keeps(answer) && !FORM.test(new URL(url).pathname)) await kept(pages, keptAs(new URL(url)), answer);
   }
 }
@@ -181,7 +185,6 @@ async function sent(request, url) {
 }
 
 // A deal on its way stays so when its page is left, and whoever sends it meanwhile gets the same answer.
-const LOST = 30000; // ms until an answer counts as lost
 const underway = new Map();
 
 async function delivered(event) {

@@ -38,6 +38,19 @@ def ready(page, address, kinds=2):
     until(page, whole)
 
 
+def renew_worker(page):
+    """The worker of this moment is in charge. A younger one comes late, and with a network."""
+    page.evaluate(
+        """async () => {
+          const registration = await (await navigator.serviceWorker.ready).update();
+          const isNew = () => registration.installing || registration.waiting;
+          while (isNew() || registration.active.state !== "activated") {
+            await new Promise((done) => setTimeout(done, 50));
+          }
+        }"""
+    )
+
+
 def stored(page):
     """The files of the score on the phone that it has stored."""
     return page.evaluate(

@@ -26,6 +26,7 @@ from tests.browser.offline import (
     kill,
     put_into_outbox,
     ready,
+    renew_worker,
     save,
     save_offline,
     scored,
@@ -256,6 +257,7 @@ def test_an_engine_that_is_turned_off_leaves_the_phone(engine, page, context, si
     scored(page)
     settings.PHONE_ENGINE = False
     page.reload()
+    renew_worker(page)
     until(page, lambda: stored(page) == [])
     keeps(page, address, 'data-engine="none"')
     context.set_offline(True)

@@ -191,3 +191,13 @@ def test_f4_a_phone_that_opens_a_link_for_the_first_time_plays_on_without_a_netw
     context.set_offline(False)
     arrived(page, acts=3)
     assert bids(page, address) == ["3H", "3H"]
+
+
+def test_no_page_waits_for_what_a_new_worker_fetches(page, context, sitting):
+    """The rules do not come any more, and the next page is opened all the same."""
+    held = []
+    context.route("**/rules/", lambda route: held.append(route))  # the worker's requests, too
+    page.goto("/")
+    until(page, lambda: held)
+    page.goto(sitting(PLAIN))
+    expect(page.locator("body.at-sheet")).to_be_visible()
