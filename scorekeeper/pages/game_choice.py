@@ -58,9 +58,9 @@ def last_played_first(speech: Speech, played: Sequence[str] = ()) -> list[Rulese
 
     played: keys, the latest first.
     """
-    order, (*known, other) = list(dict.fromkeys(played)), FAMILIES
-    own = {ruleset.family: say(ruleset.family, speech) for ruleset in rulesets()}
-    headings = [*known, *sorted(own.keys() - {*FAMILIES}, key=own.__getitem__), other]
+    order, (*families, other) = list(dict.fromkeys(played)), FAMILIES
+    names = {ruleset.family: say(ruleset.family, speech) for ruleset in rulesets()}
+    headings = [*families, *sorted(names.keys() - {*FAMILIES}, key=names.__getitem__), other]
     return sorted(
         rulesets(),
         key=lambda ruleset: (

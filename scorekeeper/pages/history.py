@@ -96,7 +96,7 @@ def changed_settings(row: JournalRow, state: State) -> list[Text]:
     old, new = state.settings_then[row.number]
     before, after = (read_facts(draft.ruleset.Options, draft.options)[0] for draft in (old, new))
     both = before is not None and after is not None  # of an undone act they may be unreadable
-    found = [difference.words for difference in differences(before, after)] if both else []
+    changes = [difference.words for difference in differences(before, after)] if both else []
     parts = (
         (gettext("names"), old.players != new.players),
         (gettext("stake"), old.stake != new.stake),
@@ -104,7 +104,7 @@ def changed_settings(row: JournalRow, state: State) -> list[Text]:
         (gettext("date"), old.details.date != new.details.date),
         (gettext("scorer"), old.details.scorer != new.details.scorer),
     )
-    return [*found, *(part for part, changed in parts if changed)] or [gettext("nothing")]
+    return [*changes, *(part for part, changed in parts if changed)] or [gettext("nothing")]
 
 
 def sides_now(state: State, id_: int) -> Sides:
@@ -130,9 +130,9 @@ def deal_words(deal: DealRecord | None) -> Text:
 def deal_changes(before: DealRecord | None, after: DealRecord | None, sides: Sides = ()) -> Text:
     """ "Tricks (8 → 9), Aces (3 → 2)" """
     deals = not any(deal is None or isinstance(deal, Correction) for deal in (before, after))
-    found = differences(before, after, sides) if deals else ()
-    if found:
-        return list_texts([difference.words for difference in found])
+    changes = differences(before, after, sides) if deals else ()
+    if changes:
+        return list_texts([difference.words for difference in changes])
     return gettext("{old} → {new}", old=deal_words(before), new=deal_words(after))
 
 
@@ -147,8 +147,8 @@ def last_act_words(state: State) -> Text | None:
     if isinstance(act, ChangesSettings):
         # One form books several acts; their keys are numbered.
         rows = state.booked_under(row.key.rpartition("-")[0] or row.key)
-        found = [part for own in rows for part in changed_settings(own, state)]
-        return gettext("Changed: {changes}.", changes=list_texts(found))
+        changes = [part for act_row in rows for part in changed_settings(act_row, state)]
+        return gettext("Changed: {changes}.", changes=list_texts(changes))
     if act.done is None:
         return last_entry_words(state.sheet) if entries else None
     if not isinstance(act, Corrects):
@@ -181,10 +181,10 @@ def notation_then(deal: DealRecord, row: JournalRow, state: State) -> str:
 def reseated_deals(state: State) -> tuple[tuple[int, Text], ...]:
     """By round, a sentence about each of its deals that now count for other partners than they were
     played with; deals of which the same is told share one."""
-    found: dict[tuple[int, Text, Text], list[int]] = {}
+    ordinals: dict[tuple[int, Text, Text], list[int]] = {}
     for deal in state.regrouped:
         noted = deal.entry.table.round, list_sides(deal.entry.sides), list_sides(deal.sides_played)
-        found.setdefault(noted, []).append(deal.entry.ordinal)
+        ordinals.setdefault(noted, []).append(deal.entry.ordinal)
     title = state.sitting.ruleset.round_title
     return tuple(
         (
@@ -199,7 +199,7 @@ def reseated_deals(state: State) -> tuple[tuple[int, Text], ...]:
                 ),
             ),
         )
-        for (number, sides, others), deals in found.items()
+        for (number, sides, others), deals in ordinals.items()
     )
 
 
@@ -293,8 +293,8 @@ def phones_of(state: State) -> list[UUID]:
     return list(dict.fromkeys(row.device for row in state.rows if row.device))
 
 
-def entered_words(state: State, ordinal: int, phones: Phones, own: UUID | None) -> Text:
-    """Where the deals from this number on were entered. own: the phone that is told."""
+def entered_words(state: State, ordinal: int, phones: Phones, device: UUID | None) -> Text:
+    """Where the deals from this number on were entered. device: the phone that is told."""
     ids = [
         id_
         for id_, entry in zip(state.ids, state.sheet.entries, strict=True)
@@ -304,7 +304,7 @@ def entered_words(state: State, ordinal: int, phones: Phones, own: UUID | None) 
     where = phones.get(next(iter(devices), None), A_PHONE)
     if len(devices) > 1:
         where = gettext("other phones")
-    elif devices == {own}:
+    elif devices == {device}:
         where = gettext("this phone")
     last = ordinal + len(ids) - 1
     words = ngettext(

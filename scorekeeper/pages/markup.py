@@ -85,12 +85,12 @@ def marked_pieces(html: str, word: str) -> Iterator[str]:
     while word in lower:
         start = lower.index(word)
         end = start + len(word)
-        found, whole = (
+        part, whole = (
             rest[start:end],
             not is_in_word(rest, start - 1) and not is_in_word(rest, end),
         )
         yield rest[:start]
-        yield f'<span lang="fi">{found}</span>' if whole else found
+        yield f'<span lang="fi">{part}</span>' if whole else part
         rest, lower = rest[end:], lower[end:]
     yield rest
 

@@ -47,20 +47,22 @@ def ranked(sheet: Sheet, money: Sequence[str] = ()) -> tuple[Rank, ...]:
     return tuple(
         Rank(
             player=player,
-            place=like.index(own) + 1,
-            leads=own == like[0] != like[-1],
+            place=like.index(result) + 1,
+            leads=result == like[0] != like[-1],
             points=shown[player],
             games=games_won(sheet, player),
             money=money[player] if money and over else "",
         )
-        for player, own in zip(order, like, strict=True)
+        for player, result in zip(order, like, strict=True)
     )
 
 
 def games_won(sheet: Sheet, player: int) -> Text | None:
     """ "2 games"; None of nobody's, and where the nets on the sheet have them."""
     rounds = [] if sheet.scores is None or len(sheet.rounds) == 1 else sheet.rounds
-    won = len([own for own in rounds if own.finished and player in best_of(own.results)])
+    won = len(
+        [round_ for round_ in rounds if round_.finished and player in best_of(round_.results)]
+    )
     return ngettext("{count} game", "{count} games", won) if won else None
 
 

@@ -125,7 +125,7 @@ def settlement_page(sitting: Sitting, sheet: Sheet, speech: PageSpeech) -> Settl
     stake, nets = sitting.stake, sheet.nets
     units = payouts(nets, stake) if stake else ()
     currency = stake.currency if stake else ""
-    money = tuple("+" * (own > 0) + speech.money(own, currency) for own in units)
+    money = tuple("+" * (amount > 0) + speech.money(amount, currency) for amount in units)
     paid = payments_shown(units, stake, speech) if stake else ()
     rate = speech.rate(stake.amount, stake.currency) if stake else ""
     names = short_names(sitting.players)
@@ -205,8 +205,8 @@ def settlement_text(
     if not sheet.finished:
         title += f", {say(sheet.unfinished_remark, speech)}"
     lines.append(title)
-    told = () if sheet.finished else (sheet.standing.stage, points_to_come(sheet))
-    lines += [say(text, speech) for text in told if text]
+    texts = () if sheet.finished else (sheet.standing.stage, points_to_come(sheet))
+    lines += [say(text, speech) for text in texts if text]
     for row in ranks:
         more = f" · {say(row.games, speech)}" if row.games else ""
         more += f" ({row.money})" if row.money else ""

@@ -125,15 +125,15 @@ def order_words(sheet: Sheet) -> list[Text]:
         return []
     clockwise = ruleset.direction == Direction.CLOCKWISE
     passes = gettext("The deal passes clockwise.")
-    told = [passes if clockwise else gettext("The deal passes anticlockwise.")]
+    texts = [passes if clockwise else gettext("The deal passes anticlockwise.")]
     if not table.stays and ruleset.rounds(sheet.standing.options) > 1:
-        told.append(
+        texts.append(
             gettext(
                 "{round}: the first player stays, and the others move on a seat.",
                 round=ruleset.round_title.filled(number=table.round + 1),
             )
         )
-    return told
+    return texts
 
 
 def dealer_words(dealer: int) -> Text:
@@ -381,13 +381,13 @@ def felt(sheet: Sheet, players: Sequence[str], last: Entry | None) -> Felt:
     needs = () if sheet.finished else sheet.standing.needs
     by_player = len(needs) > 1 and all(len(need.who) == 1 for need in needs)
     bars = [need_bar(need, sheet.standing.sides, by_player=by_player) for need in needs]
-    own = {bar.need.who[0]: bar for bar in bars} if by_player else {}
+    player_bars = {bar.need.who[0]: bar for bar in bars} if by_player else {}
     ranks = {rank.player: rank for rank in ranked(sheet)}
     before, left = points_before(sheet, last), places_left(sheet, players, last)
     places = (
         FeltSeat(
             seat=seat,
-            need=own.get(seat.player),
+            need=player_bars.get(seat.player),
             leads=ranks[seat.player].leads,
             games=ranks[seat.player].games,
             before=before.get(seat.player),
@@ -413,7 +413,7 @@ def points_before(sheet: Sheet, last: Entry | None) -> dict[int, int]:
     if sheet.scores is not None:
         same = prior and sheet.standing.table.round == prior.table.round
         points = (prior.scores if prior and same else None) or ()
-    return {player: own for player, own in enumerate(points) if type(own) is int}
+    return {player: number for player, number in enumerate(points) if type(number) is int}
 
 
 def places_left(sheet: Sheet, players: Sequence[str], last: Entry | None) -> dict[int, str]:
@@ -486,11 +486,11 @@ def moment(sheet: Sheet, *, dealt: bool) -> Moment | None:
         side=list_names(best),
     )
     who = win.who if win else tuple(best)
-    own = moment_of(sheet, win.summary if win else title, who, over.results[who[0]])
+    result = moment_of(sheet, win.summary if win else title, who, over.results[who[0]])
     if who[0] in best:
-        return own
+        return result
     although = gettext("{side} have more points.", side=list_names(best))
-    return replace(own, points=Signed(over.results[who[0]]), although=although)
+    return replace(result, points=Signed(over.results[who[0]]), although=although)
 
 
 def moment_of(sheet: Sheet, title: Text, who: tuple[int, ...], points: Number) -> Moment:
@@ -592,5 +592,5 @@ def lead(sheet: Sheet) -> Text | None:
     if sheet.deals or sheet.finished:
         names = words and any(isinstance(value, Name) for _, value in words.values)
         return words if names else None
-    told = [own for own in (words, *order_words(sheet)) if own]
-    return join_texts(told) if told else None
+    texts = [text for text in (words, *order_words(sheet)) if text]
+    return join_texts(texts) if texts else None

@@ -24,8 +24,8 @@ RUNTIME = Path(__file__).with_name("runtime.js").read_text(encoding="utf-8")
 PARAMETER = re.compile(r"(?:^|, )((?:\.{3})?\w+)")
 # The names that it defines, with their parameters; of what is written as no function none.
 DEFINED = dict.fromkeys(re.findall(r", ([$\w]+) = ", RUNTIME)) | {
-    name: PARAMETER.findall(given) if opened else None
-    for name, opened, given in re.findall(
+    name: PARAMETER.findall(parameters) if opened else None
+    for name, opened, parameters in re.findall(
         r"^(?:const|function|class|let) ([$\w]+)( = \(|\(|)([^)\n]*)", RUNTIME, re.MULTILINE
     )
 }
@@ -68,13 +68,15 @@ FOREIGN = {
 }
 # Names that are written otherwise there.
 OTHER_CLASSES = {"set": "$Set", "frozenset": "$Set", "Mapping": "$dict"}
-METHODS = {name for own in (str, list, dict, set) for name in dir(own) if not name.startswith("_")}
+METHODS = {
+    name for type_ in (str, list, dict, set) for name in dir(type_) if not name.startswith("_")
+}
 # Those that it has, with how many arguments they take at most; what `text` and `values` are called
 # there is none of them.
 PROVIDED = dict(
     sorted(
-        (name, len(PARAMETER.findall(given)))
-        for name, given in re.findall(
+        (name, len(PARAMETER.findall(parameters)))
+        for name, parameters in re.findall(
             r"^  (\w+)(?:: \(|\()(?:text|values)?([^)]*)", RUNTIME, re.MULTILINE
         )
     )
@@ -120,7 +122,7 @@ class Emitter:
         self.yields |= isinstance(node, ast.Yield | ast.YieldFrom)
         if shape is None:
             return str(write and write(node))
-        text = re.sub(r"\{(\w+)\}", lambda found: self.field(node, found[1]), shape)
+        text = re.sub(r"\{(\w+)\}", lambda match: self.field(node, match[1]), shape)
         return text.removesuffix("else{}")
 
     def field(self, node: ast.AST, key: str) -> str:
@@ -159,10 +161,10 @@ class Emitter:
         if target := self.module.target(node):
             return self.names(*target)
         name = self.module.outside(node) or ""
-        known = OTHER_CLASSES.get(name, f"${name}")
-        if known not in DEFINED:
+        runtime_name = OTHER_CLASSES.get(name, f"${name}")
+        if runtime_name not in DEFINED:
             self.refuse(node, "unknown; use what docs/phone-engine.md lists")
-        return known
+        return runtime_name
 
     def Name(self, node: ast.Name) -> str:
         if self.maker(node).islower():
@@ -196,28 +198,31 @@ class Emitter:
 
     def function(self, node: ast.FunctionDef, name: str = "", *, method: bool = False) -> str:
         """From the star of a generator to the body. method: the first parameter is the object."""
-        given = node.args
-        if given.posonlyargs or (given.vararg and (given.kwonlyargs or given.kwarg)):
+        parameters = node.args
+        if parameters.posonlyargs or (
+            parameters.vararg and (parameters.kwonlyargs or parameters.kwarg)
+        ):
             self.refuse(node, "give the parameters names, without / and *")
         texts, text = [], "const self=this;" if method else ""
-        named = [*given.args, *given.kwonlyargs]
-        none = [None] * (len(given.args) - len(given.defaults))
-        values = (*none, *given.defaults, *given.kw_defaults)
-        for own, value in [*zip(named, values, strict=True)][method:]:
+        named = [*parameters.args, *parameters.kwonlyargs]
+        none = [None] * (len(parameters.args) - len(parameters.defaults))
+        values = (*none, *parameters.defaults, *parameters.kw_defaults)
+        for parameter, value in [*zip(named, values, strict=True)][method:]:
             if isinstance(value, ast.List | ast.Dict | ast.Set):
                 self.refuse(value, "every call has its own there; write None, and make it inside")
-            texts.append(local(own.arg) + (f"={self.emit(value)}" if value else ""))
-        every = [own.arg for own in (*named, given.vararg, given.kwarg) if own]
+            texts.append(local(parameter.arg) + (f"={self.emit(value)}" if value else ""))
+        variadic = (parameters.vararg, parameters.kwarg)
+        every = [parameter.arg for parameter in (*named, *variadic) if parameter]
         self.scopes = self.scopes.new_child(scope_of((*every, *bound(node.body))))
         if method:
             self.scopes[every[0]] = "self"
-        if given.vararg:
-            texts.append(f"...{local(given.vararg.arg)}")
-        if given.kwarg:
-            rest = local(given.kwarg.arg)
+        if parameters.vararg:
+            texts.append(f"...{local(parameters.vararg.arg)}")
+        if parameters.kwarg:
+            rest = local(parameters.kwarg.arg)
             texts.append(f"{rest}=[]")
             text += f"{rest}=$dict({rest});"
-        declared = [local(own) for own in bound(node.body) if own not in every]
+        declared = [local(variable) for variable in bound(node.body) if variable not in every]
         text += f"let {','.join(declared)};" if declared else ""
         outer, self.yields = self.yields, False
         text += self.emits(node.body, "")
@@ -239,7 +244,7 @@ class Emitter:
             self.refuse(node, "one name at a time")
         if isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
             return f"$put({self.emit(target.value)},{self.emit(target.slice)},{value});"
-        if any(isinstance(own, ast.Starred) for own in getattr(target, "elts", ())[:-1]):
+        if any(isinstance(element, ast.Starred) for element in getattr(target, "elts", ())[:-1]):
             self.refuse(node, "slice it")
         if not isinstance(target, ast.Name | ast.Tuple | ast.Attribute):
             self.refuse(node, "assign to a name")
@@ -259,26 +264,30 @@ class Emitter:
 
     def ClassDef(self, node: ast.ClassDef) -> str:
         real, name = getattr(self.module.real, node.name), self.names(self.module, node.name)
-        if is_words(real) and all(isinstance(own, ast.Assign) for own in node.body):
+        if is_words(real) and all(isinstance(statement, ast.Assign) for statement in node.body):
             return f"{name}={quoted(dict(real.__members__))};"
         base = self.emit(node.bases[0]) if node.bases else "$object"
-        decorators = {ast.unparse(own).partition("(")[0] for own in node.decorator_list}
+        decorators = {ast.unparse(decorator).partition("(")[0] for decorator in node.decorator_list}
         if len(node.bases) > 1 or node.keywords or decorators - {"dataclass"}:
             self.refuse(node, "a class has one base, and no decorator but dataclass")
         if base in DEFINED and not base.endswith(("Error", "Exception", "object")):
             self.refuse(node, "keep it in a field")
         self.scopes = self.scopes.new_child({})
-        functions = [own for own in node.body if isinstance(own, ast.FunctionDef)]
-        given = f"{base},{{{','.join(map(self.method, functions))}}}"
-        text = f"{name}=$derived({given});"
+        functions = [statement for statement in node.body if isinstance(statement, ast.FunctionDef)]
+        arguments = f"{base},{{{','.join(map(self.method, functions))}}}"
+        text = f"{name}=$derived({arguments});"
         if dataclasses.is_dataclass(real):
             by_identity = ",true" if real.__eq__ is object.__eq__ else ""
-            text = f"{name}=$record({given},{quoted(parameters_of(real))}{by_identity});"
-        for own in functions:
-            if "staticmethod" in map(ast.unparse, own.decorator_list):
-                text += f"{name}.{own.name}={name}.prototype.{own.name};"
-        constants = [own for own in node.body if not isinstance(own, ast.FunctionDef | ast.Pass)]
-        text += "".join(self.attribute(name, own) for own in constants)
+            text = f"{name}=$record({arguments},{quoted(parameters_of(real))}{by_identity});"
+        for function in functions:
+            if "staticmethod" in map(ast.unparse, function.decorator_list):
+                text += f"{name}.{function.name}={name}.prototype.{function.name};"
+        constants = [
+            statement
+            for statement in node.body
+            if not isinstance(statement, ast.FunctionDef | ast.Pass)
+        ]
+        text += "".join(self.attribute(name, constant) for constant in constants)
         self.scopes = self.scopes.parents
         return text
 
@@ -291,7 +300,7 @@ class Emitter:
         return f"$set({class_},{quoted(name)},{self.emit(node.value)});"
 
     def method(self, node: ast.FunctionDef) -> str:
-        decorators = {ast.unparse(own) for own in node.decorator_list}
+        decorators = {ast.unparse(decorator) for decorator in node.decorator_list}
         if decorators - {"property", "staticmethod"}:
             self.refuse(node, "a decorator; write a function")
         if node.name.startswith("__") and node.name not in SPECIAL:
@@ -311,23 +320,23 @@ class Emitter:
 
     def once(self, node: ast.expr) -> None:
         """Refuse a call in what is written twice there."""
-        for own in ast.walk(node):
-            if isinstance(own, ast.Call) and ast.unparse(own.func) != "len":
-                self.refuse(own, "it would run twice there; give it a name before")
+        for part in ast.walk(node):
+            if isinstance(part, ast.Call) and ast.unparse(part.func) != "len":
+                self.refuse(part, "it would run twice there; give it a name before")
 
     def Compare(self, node: ast.Compare) -> str:
         if ast.unparse(node.left).endswith(".items()"):
             self.refuse(node, "compare item by item")
-        for own in node.comparators[:-1]:
-            self.once(own)
-        every = [self.emit(own) for own in (node.left, *node.comparators)]
+        for operand in node.comparators[:-1]:
+            self.once(operand)
+        every = [self.emit(operand) for operand in (node.left, *node.comparators)]
         pairs = zip(node.ops, every, every[1:], strict=False)
-        return f"({'&&'.join(f'{operator(own)}({left},{right})' for own, left, right in pairs)})"
+        return f"({'&&'.join(f'{operator(op)}({left},{right})' for op, left, right in pairs)})"
 
     def BoolOp(self, node: ast.BoolOp) -> str:
         *first, last = map(self.emit, node.values)
-        for own in reversed(first):
-            last = f"{operator(node.op)}({own},()=>{last})"
+        for operand in reversed(first):
+            last = f"{operator(node.op)}({operand},()=>{last})"
         return last
 
     # ── Expressions ─────────────────────────────────────────────────────────────────────────────
@@ -343,9 +352,9 @@ class Emitter:
         keys = [self.emit(key) if key else None for key in node.keys]
         return f"$dict({self.pairs(zip(keys, node.values, strict=True))})"
 
-    def pairs(self, given: Iterable[tuple[str | None, ast.expr]]) -> str:
+    def pairs(self, items: Iterable[tuple[str | None, ast.expr]]) -> str:
         """Pairs of keys, as they are written, and values; without a key those of another dict."""
-        parts = ((key, self.emit(value)) for key, value in given)
+        parts = ((key, self.emit(value)) for key, value in items)
         pairs = [f"[{key},{text}]" if key else f"...$pairs({text})" for key, text in parts]
         return f"[{','.join(pairs)}]"
 
@@ -357,7 +366,7 @@ class Emitter:
             return value  # of such things
         if not isinstance(place, ast.Slice):
             return f"$at({value},{self.emit(place)})"
-        edges = [self.emit(own) if own else "null" for own in (place.lower, place.upper)]
+        edges = [self.emit(edge) if edge else "null" for edge in (place.lower, place.upper)]
         if place.step is None:
             return f"$slice({value},{','.join(edges)})"
         if edges != ["null", "null"] or ast.unparse(place.step) != "-1":
@@ -381,17 +390,17 @@ class Emitter:
         return f"({self.emits([ast.Constant(''), *node.values], '+')})"
 
     def FormattedValue(self, node: ast.FormattedValue) -> str:
-        given = ast.unparse(node.format_spec) if node.format_spec else ""
-        if node.conversion != -1 or given not in ("", "f','"):
+        spec = ast.unparse(node.format_spec) if node.format_spec else ""
+        if node.conversion != -1 or spec not in ("", "f','"):
             self.refuse(node, "a format other than {:,}; write a function")
-        return f"{'$grouped' if given else '$str'}({self.emit(node.value)})"
+        return f"{'$grouped' if spec else '$str'}({self.emit(node.value)})"
 
     def Lambda(self, node: ast.Lambda) -> str:
-        given = node.args
-        if given.vararg or given.kwarg or given.kwonlyargs or given.defaults:
+        parameters = node.args
+        if parameters.vararg or parameters.kwarg or parameters.kwonlyargs or parameters.defaults:
             self.refuse(node, "write a function")
         self.scopes = self.scopes.new_child(
-            scope_of((*(own.arg for own in given.args), *bound([node.body])))
+            scope_of((*(parameter.arg for parameter in parameters.args), *bound([node.body])))
         )
         text = f"(({','.join(self.scopes.maps[0].values())})=>{self.emit(node.body)})"
         self.scopes = self.scopes.parents
@@ -429,8 +438,8 @@ class Emitter:
         if is_words(real):
             self.refuse(node, "look the member up by its name")
         if inspect.isclass(real) or inspect.isfunction(real):
-            known = parameters_of(real) if node.keywords else None
-            return self.called(self.name(function), node, known)
+            parameters = parameters_of(real) if node.keywords else None
+            return self.called(self.name(function), node, parameters)
         if isinstance(function, ast.Attribute) and not self.module.outside(function):
             return self.method_call(node, function)
         if isinstance(function, ast.Name | ast.Attribute) and not self.is_local(function):
@@ -439,7 +448,9 @@ class Emitter:
 
     def note(self, node: ast.Call, maker: str) -> None:
         """What catalogues translate is told by its place, a counted message twice."""
-        words = [own.value if isinstance(own, ast.Constant) else None for own in node.args]
+        words = [
+            argument.value if isinstance(argument, ast.Constant) else None for argument in node.args
+        ]
         match (maker, *words):
             case ("gettext", str(message)):
                 node.args[0] = ast.Constant(self.messages.place(message))
@@ -452,51 +463,58 @@ class Emitter:
             case _ if self.module.name != TEXT_MODULE:
                 self.refuse(node, "give the message itself to gettext, by its place")
 
-    def called(self, function: str, node: ast.Call, known: Sequence[str] | None) -> str:
-        """A call with everything in its place. known: the parameters, if they are known; one that
+    def called(self, function: str, node: ast.Call, parameters: Sequence[str] | None) -> str:
+        """A call with everything in its place. parameters: None if they are not known; one that
         takes the rest begins with stars."""
-        given, named = [*map(self.emit, node.args)], {own.arg: own for own in node.keywords}
-        takes_rest = known is not None and any(own.startswith("**") for own in known)
-        starred = any(isinstance(own, ast.Starred) for own in node.args)
-        if named and (known is None or starred or (None in named and not takes_rest)):
-            return f"$call({function},[{','.join(given)}],{self.keywords(node.keywords)})"
-        for name in (known or ())[len(given) :] if named else ():
+        arguments = [*map(self.emit, node.args)]
+        named = {keyword.arg: keyword for keyword in node.keywords}
+        takes_rest = any(parameter.startswith("**") for parameter in parameters or ())
+        starred = any(isinstance(argument, ast.Starred) for argument in node.args)
+        if named and (parameters is None or starred or (None in named and not takes_rest)):
+            return f"$call({function},[{','.join(arguments)}],{self.keywords(node.keywords)})"
+        for name in (parameters or ())[len(arguments) :] if named else ():
             if not name.startswith("*"):
-                given.append(self.emit(named.pop(name).value) if name in named else "$none")
+                arguments.append(self.emit(named.pop(name).value) if name in named else "$none")
         if named and not takes_rest:
             self.refuse(node, f"no parameter {', '.join(map(str, named))}; give it by its place")
         if named:
-            given.append(self.keywords(named.values()))
-        while given and given[-1] == "$none":
-            given.pop()
-        return f"{function}({','.join(given)})"
+            arguments.append(self.keywords(named.values()))
+        while arguments and arguments[-1] == "$none":
+            arguments.pop()
+        return f"{function}({','.join(arguments)})"
 
     def keywords(self, nodes: Iterable[ast.keyword]) -> str:
-        return self.pairs((own.arg and quoted(own.arg), own.value) for own in nodes)
+        return self.pairs((keyword.arg and quoted(keyword.arg), keyword.value) for keyword in nodes)
 
     def method_call(self, node: ast.Call, function: ast.Attribute) -> str:
         name, value = function.attr, self.emit(function.value)
-        own = map(parameters_of, self.house.methods.get(name, ()))
+        parameters = map(parameters_of, self.house.methods.get(name, ()))
         if value in DEFINED:
             self.limit(node, PROVIDED.get(f"{value}.{name}", -1))
         elif name in METHODS:
-            self.limit(node, max([PROVIDED.get(name, -1) - (name == "format"), *map(len, own)]))
+            most = PROVIDED.get(name, -1) - (name == "format")
+            self.limit(node, max([most, *map(len, parameters)]))
         if name in METHODS and (name == "format" or not node.keywords):
-            given = [self.emit(own) for own in node.args]
-            given += [self.keywords(node.keywords)] if name == "format" else []
-            return f"$do({','.join([value, quoted(name), *given])})"
-        names = {own.arg for own in node.keywords}
+            arguments = [self.emit(argument) for argument in node.args]
+            arguments += [self.keywords(node.keywords)] if name == "format" else []
+            return f"$do({','.join([value, quoted(name), *arguments])})"
+        names = {keyword.arg for keyword in node.keywords}
         methods = self.house.methods.get(name, ()) if names else ()
-        known = {tuple(parameters_of(own)) for own in methods}
-        fitting = [own for own in known if names <= {*own} or own[-1].startswith("**")]
-        if names and (name in METHODS or (known and len(fitting) != 1)):
+        signatures = {tuple(parameters_of(method)) for method in methods}
+        fitting = [
+            signature
+            for signature in signatures
+            if names <= {*signature} or signature[-1].startswith("**")
+        ]
+        if names and (name in METHODS or (signatures and len(fitting) != 1)):
             self.refuse(node, "give it by its place")
         return self.called(f"{value}.{name}", node, fitting[0] if fitting else None)
 
     def library_call(self, node: ast.Call, name: str) -> str:
         """A call of what stands in runtime.js. What is consumed at once is an array."""
         name = name.replace("$Set", "$set_")
-        arguments, known = node.args, DEFINED[name] if name != "$replace" else ["value", "**other"]
+        arguments = node.args
+        parameters = DEFINED[name] if name != "$replace" else ["value", "**other"]
         if name == "$isinstance" and re.search(r"\$(int|bool)\b|Object.v", self.emit(arguments[1])):
             self.refuse(node, "compare type(value) with is")
         if name in ("$min", "$max") and (arguments[1:] or isinstance(arguments[0], ast.Starred)):
@@ -504,17 +522,20 @@ class Emitter:
         if name == "$zip" and "strict=True" not in map(ast.unparse, node.keywords):
             self.refuse(node, "write strict=True")
         arrays = [
-            ast.ListComp(own.elt, own.generators) if isinstance(own, ast.GeneratorExp) else own
-            for own in arguments
+            ast.ListComp(argument.elt, argument.generators)
+            if isinstance(argument, ast.GeneratorExp)
+            else argument
+            for argument in arguments
         ]
-        named = [own for own in node.keywords if ast.unparse(own) != "strict=True"]
+        named = [keyword for keyword in node.keywords if ast.unparse(keyword) != "strict=True"]
         call = ast.copy_location(ast.Call(node.func, arrays, named), node)
-        if known is not None and not any("..." in own for own in known):
-            self.limit(call, len(known))
-        return self.called(name, call, known)
+        if parameters is not None and not any("..." in parameter for parameter in parameters):
+            self.limit(call, len(parameters))
+        return self.called(name, call, parameters)
 
     def limit(self, node: ast.Call, most: int) -> None:
-        if len(node.args) > most or any(isinstance(own, ast.Starred) for own in node.args):
+        starred = any(isinstance(argument, ast.Starred) for argument in node.args)
+        if starred or len(node.args) > most:
             self.refuse(node, "use it as docs/phone-engine.md lists it")
 
 
@@ -536,10 +557,13 @@ def parameters_of(real: Any) -> list[str]:
     """The names of the parameters, but not of the object of a method; those that take the rest
     begin with stars. Of a dataclass the fields, those first that may be given by their place."""
     if dataclasses.is_dataclass(real):
-        fields = [own for own in dataclasses.fields(real) if own.init]
-        return [own.name for own in sorted(fields, key=lambda own: bool(own.kw_only))]
-    known = inspect.signature(real).parameters.values()
-    names = [str(own.replace(default=own.empty, annotation=own.empty)) for own in known]
+        fields = [field_ for field_ in dataclasses.fields(real) if field_.init]
+        return [field_.name for field_ in sorted(fields, key=lambda field_: bool(field_.kw_only))]
+    parameters = inspect.signature(real).parameters.values()
+    names = [
+        str(parameter.replace(default=parameter.empty, annotation=parameter.empty))
+        for parameter in parameters
+    ]
     return [name for name in names if name != "self"]
 
 

@@ -76,9 +76,9 @@ class Module:
         tree = Plain().visit(ast.parse(inspect.getsource(self.real)))
         self.imports: dict[str, tuple[str, str]] = {}
         nodes = [node for node in tree.body if not self.imported(node)]
-        for call in (own for node in nodes for own in ast.walk(node)):
+        for call in (part for node in nodes for part in ast.walk(node)):
             if isinstance(call, ast.Call):
-                call.keywords = [own for given in call.keywords for own in self.spread(given)]
+                call.keywords = [part for keyword in call.keywords for part in self.spread(keyword)]
         for other, _ in self.imports.values():  # they run before this one
             if is_ours(other):
                 house.module(other)
@@ -89,8 +89,8 @@ class Module:
             is_known = isinstance(node, ast.Assign | ast.FunctionDef | ast.ClassDef)
             if not is_known or not statement.binds:
                 raise self.refusal(node, "a module has functions, classes and constants")
-            for own in statement.binds:
-                self.bound.setdefault(own, []).append(statement)
+            for binding in statement.binds:
+                self.bound.setdefault(binding, []).append(statement)
 
     def refusal(self, node: ast.AST, why: str) -> Untranslatable:
         line, words = getattr(node, "lineno", "?"), ast.unparse(node).partition("\n")[0][:80]
@@ -99,30 +99,34 @@ class Module:
     def imported(self, node: ast.stmt) -> bool:
         """Note the names of an import; whether it is one."""
         if isinstance(node, ast.Import):
-            self.imports |= {own.asname or own.name: (own.name, "") for own in node.names}
+            self.imports |= {alias.asname or alias.name: (alias.name, "") for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             level = "." * node.level + (node.module or "")
             source = resolve_name(level, self.real.__package__)
-            for own in node.names:
-                found = is_ours(source) and getattr(import_module(source), own.name, None)
-                inside = (f"{source}.{own.name}", "")
-                is_module = isinstance(found, ModuleType)
-                self.imports[own.asname or own.name] = inside if is_module else (source, own.name)
+            for alias in node.names:
+                value = is_ours(source) and getattr(import_module(source), alias.name, None)
+                inside = (f"{source}.{alias.name}", "")
+                is_module = isinstance(value, ModuleType)
+                self.imports[alias.asname or alias.name] = (
+                    inside if is_module else (source, alias.name)
+                )
         return isinstance(node, ast.Import | ast.ImportFrom)
 
-    def spread(self, given: ast.keyword) -> Iterator[ast.keyword]:
+    def spread(self, keyword: ast.keyword) -> Iterator[ast.keyword]:
         """For `**parts(__name__, shared)` a keyword for each part; any other keyword as it is."""
-        call = given.value
-        if given.arg or not isinstance(call, ast.Call) or ast.unparse(call.func) != "parts":
-            yield given
+        call = keyword.value
+        if keyword.arg or not isinstance(call, ast.Call) or ast.unparse(call.func) != "parts":
+            yield keyword
             return
-        shared = [import_module(self.imports[ast.unparse(own)][0]) for own in call.args[1:]]
+        shared = [
+            import_module(self.imports[ast.unparse(argument)][0]) for argument in call.args[1:]
+        ]
         every = sorted(sys.modules.items())
-        own = [module for name, module in every if f"{name}.".startswith(f"{self.name}.")]
-        found = ruleset.parts(self.name, *shared)
+        modules = [module for name, module in every if f"{name}.".startswith(f"{self.name}.")]
+        parts = ruleset.parts(self.name, *shared)
         for key, part in ruleset.PARTS.items():
-            if part in found and part not in UNUSED_PARTS:
-                homes = (home for home in (*own, *shared) if vars(home).get(key) is found[part])
+            if part in parts and part not in UNUSED_PARTS:
+                homes = (home for home in (*modules, *shared) if vars(home).get(key) is parts[part])
                 home, alias = next(homes), f"{part} of {self.name}"  # which nothing else is called
                 self.imports |= {} if home is self.real else {alias: (home.__name__, key)}
                 name = key if home is self.real else alias
@@ -174,28 +178,28 @@ class ModuleHouse:
 
     def needed(self, roots: Iterable[tuple[str, str]]) -> set[Statement]:
         """The statements behind these names, each a module and a name."""
-        found: set[Statement] = set()
+        statements: set[Statement] = set()
         todo: list[Target] = [(self.module(module), name) for module, name in roots]
         while todo:
             module, name = todo.pop()
             replaced = (module.name, name) in REPLACED_NAMES
             for statement in () if replaced else module.bound.get(name, ()):
-                if statement not in found:
-                    found.add(statement)
+                if statement not in statements:
+                    statements.add(statement)
                     todo += statement.uses
-        return found
+        return statements
 
     @cached_property
     def methods(self) -> dict[str, list[Any]]:
         """The methods of all classes by name; of a property none."""
-        found: dict[str, list[Any]] = {}
+        methods: dict[str, list[Any]] = {}
         for module in self.modules.values():
             classes = [getattr(module.real, name) for name in module.bound]
-            for own in (vars(own) for own in classes if inspect.isclass(own)):
-                for name, real in own.items():
+            for members in (vars(class_) for class_ in classes if inspect.isclass(class_)):
+                for name, real in members.items():
                     if inspect.isfunction(real) or isinstance(real, staticmethod):
-                        found.setdefault(name, []).append(real)
-        return found
+                        methods.setdefault(name, []).append(real)
+        return methods
 
 
 class Plain(ast.NodeTransformer):
@@ -205,8 +209,8 @@ class Plain(ast.NodeTransformer):
         return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        plain = [own.value if isinstance(own, ast.Subscript) else own for own in node.bases]
-        node.bases = [own for own in plain if ast.unparse(own) not in ("Protocol", "Generic")]
+        plain = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+        node.bases = [base for base in plain if ast.unparse(base) not in ("Protocol", "Generic")]
         return self.generic_visit(node)
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
@@ -230,19 +234,19 @@ def is_ours(module: str) -> bool:
 
 def bound(nodes: Sequence[ast.AST]) -> dict[str, None]:
     """The names that these statements bind, in their order, those of inner functions left out."""
-    found: dict[str, None] = {}
+    names: dict[str, None] = {}
     todo: list[Any] = [*nodes]
     while todo:
         node = todo.pop(0)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            found[node.name] = None
+            names[node.name] = None
         elif isinstance(node, ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
-            walked = (own for own in ast.walk(node) if isinstance(own, ast.NamedExpr))
-            found |= dict.fromkeys(own.target.id for own in walked)
+            walked = (part for part in ast.walk(node) if isinstance(part, ast.NamedExpr))
+            names |= dict.fromkeys(part.target.id for part in walked)
         elif not isinstance(node, ast.Lambda):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                found[node.id] = None
+                names[node.id] = None
             if isinstance(node, ast.ExceptHandler) and node.name:
-                found[node.name] = None
+                names[node.name] = None
             todo = [*ast.iter_child_nodes(node), *todo]
-    return found
+    return names

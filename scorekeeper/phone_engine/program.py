@@ -44,17 +44,18 @@ class Program:
         self.parts = Parts(parts)
         self.filters = [self.home(name) for name in sorted(self.parts.filters)]
         needed = {key: self.house.needed(roots) for key, roots in games.items()}
-        users = Counter(own for statements in needed.values() for own in statements)
-        shared = {own for own, count in users.items() if count > 1}
+        users = Counter(statement for statements in needed.values() for statement in statements)
+        shared = {statement for statement, count in users.items() if count > 1}
         core = self.house.needed([*doors, *self.filters]) | shared
         self.core = Chunk(core, self.parts.messages)
         self.games = {
-            key: Chunk(own - core, Messages(mark=GAME_MARK)) for key, own in needed.items()
+            key: Chunk(statements - core, Messages(mark=GAME_MARK))
+            for key, statements in needed.items()
         }
         for chunk in (self.core, *self.games.values()):
-            for number, own in enumerate(sorted(chunk.statements, key=PLACE), 1):
-                emitter = Emitter(self.house, own.module, self.name, chunk.messages)
-                chunk.text += f"const {emitter.emit(own.node).lstrip(';')}\n"
+            for number, statement in enumerate(sorted(chunk.statements, key=PLACE), 1):
+                emitter = Emitter(self.house, statement.module, self.name, chunk.messages)
+                chunk.text += f"const {emitter.emit(statement.node).lstrip(';')}\n"
                 if chunk is self.core and number % PIECE == 0:
                     chunk.text += REST
 
@@ -69,8 +70,12 @@ class Program:
     def names(self) -> dict[tuple[str, str], str]:
         """The name in JavaScript of each global name, by module and name. It has a "$", so that no
         variable hides it, and a number from the second of its name on."""
-        used = set().union(*(own.statements for own in (self.core, *self.games.values())))
-        every = [(own.module.name, name) for own in sorted(used, key=PLACE) for name in own.binds]
+        used = set().union(*(chunk.statements for chunk in (self.core, *self.games.values())))
+        every = [
+            (statement.module.name, name)
+            for statement in sorted(used, key=PLACE)
+            for name in statement.binds
+        ]
         count: Counter[str] = Counter()
         names: dict[Root, str] = {}
         for module, name in dict.fromkeys(every):
@@ -82,26 +87,30 @@ class Program:
         return self.names[module.name, name]
 
     @cached_property
-    def given(self) -> set[str]:
+    def core_names(self) -> set[str]:
         """What the core may give to games: what it defines, and the runtime."""
-        own = {self.name(own.module, name) for own in self.core.statements for name in own.binds}
-        return own | {name for name in DEFINED if name.startswith("$")}
+        names = {
+            self.name(statement.module, name)
+            for statement in self.core.statements
+            for name in statement.binds
+        }
+        return names | {name for name in DEFINED if name.startswith("$")}
 
     def core_module(self, tables: str) -> str:
         """tables: what runtime.js has to know of Unicode."""
         wanted = {word for chunk in self.games.values() for word in WORD.findall(chunk.text)}
         doors = {f"{door[1]}:{self.names[door]}" for door in self.doors}
-        exports = sorted((self.given & wanted) | doors | {"$begin", "$data", "$dict", "$draw"})
-        filters = (f"{own[1]}:{self.names[own]}" for own in self.filters)
+        exports = sorted((self.core_names & wanted) | doors | {"$begin", "$data", "$dict", "$draw"})
+        filters = (f"{root[1]}:{self.names[root]}" for root in self.filters)
         drawn = f"const $filters={{{','.join(filters)}}};\n{self.parts.text}"
-        given = f"export default {{{','.join(exports)}}};\n"
-        own = "\n".join((REST + self.core.text, drawn, given))
-        return "\n".join((RUNTIME, tables, self.short(own)))
+        export = f"export default {{{','.join(exports)}}};\n"
+        text = "\n".join((REST + self.core.text, drawn, export))
+        return "\n".join((RUNTIME, tables, self.short(text)))
 
     def game_module(self, key: str) -> str:
         """A function that takes what the core exports."""
-        chunk, (ruleset, *shapes) = self.games[key], [self.names[own] for own in self.roots[key]]
-        taken = sorted(self.given & {*WORD.findall(chunk.text), "$dict"})
+        chunk, (ruleset, *shapes) = self.games[key], [self.names[root] for root in self.roots[key]]
+        taken = sorted(self.core_names & {*WORD.findall(chunk.text), "$dict"})
         shown = shapes[0] if shapes else "$dict()"
         made = f"return {{ruleset:{ruleset},shapes:{shown}}};"
         return self.short(f"export default({{{','.join(taken)}}})=>{{{chunk.text}\n{made}}};\n")

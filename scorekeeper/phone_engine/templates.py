@@ -52,12 +52,12 @@ class Parts:
 
     def nodes(self, nodes: Iterable[Node]) -> str:
         """The statements; neighbours that write are one."""
-        found: list[str] = []
+        statements: list[str] = []
         for statement in map(self.node, nodes):
-            if found and statement.startswith(WRITES) and found[-1].startswith(WRITES):
-                statement = f"{found.pop().removesuffix(';')}+{statement.removeprefix(WRITES)}"
-            found.append(statement)
-        return "".join(found)
+            if statements and statement.startswith(WRITES) and statements[-1].startswith(WRITES):
+                statement = f"{statements.pop().removesuffix(';')}+{statement.removeprefix(WRITES)}"
+            statements.append(statement)
+        return "".join(statements)
 
     def node(self, node: Any) -> str:
         write = getattr(self, type(node).__name__, None)
@@ -92,17 +92,17 @@ class Parts:
     def ForNode(self, node: Any) -> str:
         names, values = quoted(node.loopvars), self.value(node.sequence, "null")
         inside, empty = self.nodes(node.nodelist_loop), self.nodes(node.nodelist_empty)
-        given = f"$loop(c,{values},{names},{int(node.is_reversed)})"
+        loop = f"$loop(c,{values},{names},{int(node.is_reversed)})"
         if not empty:
-            return f"for(const s of {given}){{const c=s;{inside}}}"
-        return f"{{const s={given};for(const c of s){{{inside}}}if(!s.length){{{empty}}}}}"
+            return f"for(const s of {loop}){{const c=s;{inside}}}"
+        return f"{{const s={loop};for(const c of s){{{inside}}}if(!s.length){{{empty}}}}}"
 
     def WithNode(self, node: Any) -> str:
         return f"{{const s={self.scope(node)};{{const c=s;{self.nodes(node.nodelist)}}}}}"
 
     def IncludeNode(self, node: Any) -> str:
-        given = node.template.var  # of a part that is named elsewhere, a variable
-        name = self.value(node.template) if isinstance(given, Variable) else self.part(given)
+        var = node.template.var  # of a part that is named elsewhere, a variable
+        name = self.value(node.template) if isinstance(var, Variable) else self.part(var)
         return f"o+=$parts[{name}]({self.scope(node)});"
 
     def TranslateNode(self, node: Any) -> str:
@@ -123,17 +123,20 @@ class Parts:
         return f'c.speech.gettext("{self.messages.place(key)}")'
 
     def scope(self, node: Any) -> str:
-        given = (f"{name}:{self.value(own)}" for name, own in node.extra_context.items())
-        return f"$scope(c,{{{','.join(given)}}})"
+        values = (f"{name}:{self.value(value)}" for name, value in node.extra_context.items())
+        return f"$scope(c,{{{','.join(values)}}})"
 
     # ── Values ──────────────────────────────────────────────────────────────────────────────────
 
     def value(self, node: FilterExpression, missing: str = "") -> str:
         """missing: of a variable that is not there."""
         text = self.variable(node.var, missing or '""')
-        for function, given in node.filters:
+        for function, arguments in node.filters:
             self.filters.add(function.__name__)
-            values = [self.variable(own) if is_var else quoted(own) for is_var, own in given]
+            values = [
+                self.variable(argument) if is_var else quoted(argument)
+                for is_var, argument in arguments
+            ]
             text = f"$filters.{function.__name__}({','.join([text, *values])})"
         return text
 
@@ -142,8 +145,8 @@ class Parts:
             return f"$Html({quoted(var)})"
         if var.literal is not None:
             return quoted(var.literal)
-        given = "" if missing == "null" else f",{missing}"
-        return f"$look(c,{quoted('.'.join(var.lookups or ()))}{given})"
+        default = "" if missing == "null" else f",{missing}"
+        return f"$look(c,{quoted('.'.join(var.lookups or ()))}{default})"
 
     def condition(self, node: Any) -> str:
         literal: Any = node.value if isinstance(node, TemplateLiteral) else None

@@ -191,8 +191,8 @@ def faults_in(cursor: Cursor) -> tuple[str, ...]:
         rows = cursor.fetchall()
     finally:
         cursor.execute("PRAGMA ignore_check_constraints = off")
-    found = tuple(str(row[0]) for row in rows)
-    return () if found == ("ok",) else found
+    faults = tuple(str(row[0]) for row in rows)
+    return () if faults == ("ok",) else faults
 
 
 @cache

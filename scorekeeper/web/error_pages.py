@@ -47,7 +47,7 @@ def named_error_page(
 ) -> Callable[..., HttpResponse]:
     """A view that renders this error page for any arguments. retry: seconds for Retry-After."""
 
-    def view(request: HttpRequest, *given: object, **named: object) -> HttpResponse:
+    def view(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         response = error_page(request, status, title, text)
         if retry:
             response["Retry-After"] = str(retry)
@@ -94,9 +94,9 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 def unknown_host(request: HttpRequest) -> HttpResponse:
     """For a host name that is not in ALLOWED_HOSTS; the log has the name, for the operator."""
-    given = str(request.META.get("HTTP_HOST") or request.META.get("SERVER_NAME", ""))
-    domain, _ = split_domain_port(given)  # "" if no host can be called that
-    name = printable_key(domain or given)
+    host = str(request.META.get("HTTP_HOST") or request.META.get("SERVER_NAME", ""))
+    domain, _ = split_domain_port(host)  # "" if no host can be called that
+    name = printable_key(domain or host)
     log.warning("The site does not answer to the name %s (ALLOWED_HOSTS).", domain or name)
     text = gettext("“{name}” is not a valid host name.", name=name)
     if domain:

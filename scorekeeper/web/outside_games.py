@@ -80,16 +80,16 @@ def find_outside_games() -> None:
 
 def load(point: EntryPoint) -> InstalledGame:
     """Raises whatever the import raises, and TypeError or ValueError for what is no game."""
-    found = point.load()
-    if not isinstance(found, GameRules):
-        raise TypeError(f"{point.value} is no ruleset, but {type(found).__name__}")
-    if not GAME_KEY.fullmatch(found.key):
-        raise ValueError(f"The key “{found.key}” is not of small letters, digits and hyphens.")
-    dict(found.finnish)  # what is none stops all games
+    rules = point.load()
+    if not isinstance(rules, GameRules):
+        raise TypeError(f"{point.value} is no ruleset, but {type(rules).__name__}")
+    if not GAME_KEY.fullmatch(rules.key):
+        raise ValueError(f"The key “{rules.key}” is not of small letters, digits and hyphens.")
+    dict(rules.finnish)  # what is none stops all games
     package = sys.modules[point.module]
     if not getattr(package, "__path__", None):
         raise TypeError(f"{point.module} is no package, a folder with an __init__.py")
-    game = replace(game_of(package, found), outside=True)
+    game = replace(game_of(package, rules), outside=True)
     own_shapes(game)
     return game
 
@@ -105,8 +105,8 @@ def check_catalogue(catalogue: Path) -> None:
     """Raises OSError where the words of a language are missing, and ValueError for one whose gaps
     are not those of its message."""
     with catalogue.open("rb") as file:
-        found = read_mo(file)
-    for message in found:
+        messages = read_mo(file)
+    for message in messages:
         gaps = {gap for words in plural_forms(message.id) for gap in gaps_of(words)}
         for words in plural_forms(message.string) if message.id else ():
             if gaps_of(words) - gaps:

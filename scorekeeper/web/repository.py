@@ -104,11 +104,11 @@ def parse_json(words: str, faults: list[str]) -> Any:
 
 def parse_time(words: str, faults: list[str]) -> datetime:
     try:
-        found = datetime.fromisoformat(words)
+        moment = datetime.fromisoformat(words)
     except ValueError:
         faults.append("its moment is none")
         return datetime.fromtimestamp(0, UTC)
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def parse_device(words: str | None, faults: list[str]) -> UUID | None:
@@ -209,8 +209,8 @@ def rows_of_many(
 def rows_and_head(sitting_id: UUID) -> tuple[tuple[JournalRow, ...], int]:
     """A journal and the head of its sitting, read in one query; (), 0 if there are no acts."""
     acts = StoredAct.objects.filter(sitting_id=sitting_id).order_by("number")
-    found = rows_from(acts, first="sitting__head")
-    return tuple(row for _, row in found), found[0][0] if found else 0
+    rows = rows_from(acts, first="sitting__head")
+    return tuple(row for _, row in rows), rows[0][0] if rows else 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -289,9 +289,9 @@ def require_sheet(state: State) -> None:
 
 def ensure_device(id_: UUID) -> Device:
     """The phone's row, created on first use."""
-    known = Device.objects.filter(id=id_).first()
-    if known is not None:
-        return known
+    device = Device.objects.filter(id=id_).first()
+    if device is not None:
+        return device
     with write_transaction():
         return Device.objects.get_or_create(id=id_)[0]
 
@@ -366,9 +366,9 @@ def bin_unplayed(id_: UUID, device: UUID, binned: datetime | None) -> None:
     """Put the sitting into the bin, or take it out again, if it has nothing but its opening, and
     no other phone has seen it."""
     seen = Visit.objects.filter(link__sitting=id_).exclude(device=device)
-    own = StoredSitting.objects.filter(pk=id_, head=1, links__visits__device=device)
+    unplayed = StoredSitting.objects.filter(pk=id_, head=1, links__visits__device=device)
     with write_transaction():
-        if own.exists() and not seen.exists():
+        if unplayed.exists() and not seen.exists():
             StoredSitting.objects.filter(pk=id_, head=1).update(binned=binned)
 
 

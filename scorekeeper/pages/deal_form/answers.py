@@ -81,12 +81,12 @@ def last_word(words: str) -> str:
 class DealSides:
     """The sides of a deal, as far as its form names them.
 
-    own: the declarer's side, or the solo player; others: the rest. Both are empty until that player
-    is named. solo: the kind of deal has a solo player. seats: of everybody at the table, who may
-    sit out. table: the sides before the deal.
+    declarers: the declarer's side, or the solo player; others: the rest. Both are empty until that
+    player is named. solo: the kind of deal has a solo player. seats: of everybody at the table, who
+    may sit out. table: the sides before the deal.
     """
 
-    own: tuple[int, ...] = ()
+    declarers: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
     solo: bool = False
     seats: Sequence[int] = ()
@@ -95,7 +95,7 @@ class DealSides:
     def side_of(self, words: str) -> tuple[int, ...]:
         """The side of the player with this number; () if there is none."""
         player = parse_whole(words)
-        return next((side for side in (self.own, self.others) if player in side), ())
+        return next((side for side in (self.declarers, self.others) if player in side), ())
 
 
 def deal_sides(
@@ -109,10 +109,14 @@ def deal_sides(
     sides = DealSides(solo=solo is not None, seats=seats or everybody, table=table)
     if player not in everybody:
         return sides
-    own = (int(player),) if solo else next(tuple(side) for side in table if player in side)
+    declarers = (int(player),) if solo else next(tuple(side) for side in table if player in side)
     partner = parse_whole(posted.get(joins.name, "")) if joins else ""
-    own = (*own, int(partner)) if partner in everybody else own
-    return replace(sides, own=own, others=tuple(other for other in everybody if other not in own))
+    declarers = (*declarers, int(partner)) if partner in everybody else declarers
+    return replace(
+        sides,
+        declarers=declarers,
+        others=tuple(other for other in everybody if other not in declarers),
+    )
 
 
 # ── One value ─────────────────────────────────────────────────────────────────────────────────────
@@ -198,15 +202,15 @@ class SideAnswer(Answer):
         words = last_word(words)
         if words in self.type.values:
             return words
-        if not at.own:
+        if not at.declarers:
             return None
         side = at.side_of(words)
-        return DECLARERS if side == at.own else DEFENDERS if side else words
+        return DECLARERS if side == at.declarers else DEFENDERS if side else words
 
     def post(self, value: Any, at: DealSides) -> str:
-        if not at.own:
+        if not at.declarers:
             return str(value)
-        return str((at.own if value == DECLARERS else at.others)[0])
+        return str((at.declarers if value == DECLARERS else at.others)[0])
 
 
 class SideOfAnswer(Answer):
@@ -216,12 +220,12 @@ class SideOfAnswer(Answer):
         words = last_word(words)
         if words not in (OWN, OTHERS):
             return parse_whole(words)
-        side = at.own if words == OWN else at.others
+        side = at.declarers if words == OWN else at.others
         return side[0] if side else None
 
     def post(self, value: Any, at: DealSides) -> str:
         if at.solo:
-            return OWN if value in at.own else OTHERS
+            return OWN if value in at.declarers else OTHERS
         return str(next(side[0] for side in at.table if value in side))
 
 
@@ -262,11 +266,11 @@ class SplitCountAnswer(Answer):
         if not hyphen or not player:
             return parse_whole(words)
         number, side = parse_whole(count), at.side_of(player)
-        if not at.own:
+        if not at.declarers:
             return None
         if isinstance(number, str) or not side:
             return words
-        return number if side == at.own else self.type.high - number
+        return number if side == at.declarers else self.type.high - number
 
     def post(self, value: Any, at: DealSides) -> str:
         return posted_split(self.type, value, at)
@@ -274,12 +278,12 @@ class SplitCountAnswer(Answer):
 
 def posted_split(type_: Any, value: Any, at: DealSides) -> str:
     """Name the side that holds more of them; the first player if both hold the same number."""
-    if not at.own or not isinstance(type_, SplitCount):
+    if not at.declarers or not isinstance(type_, SplitCount):
         return posted_value(value)
     rest = type_.high - value
     if value == rest:
-        return f"{min(*at.own, *at.others)}-{value}"
-    return f"{min(at.own)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
+        return f"{min(*at.declarers, *at.others)}-{value}"
+    return f"{min(at.declarers)}-{value}" if value > rest else f"{min(at.others)}-{rest}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -332,7 +336,7 @@ class RecordsAnswer(Answer):
                 return record
             asked = parts[: len(posted)]  # the others come last
             pairs = zip(asked, posted, strict=True)
-            values = {part.fact.name: part.parse(own, at) for part, own in pairs}
+            values = {part.fact.name: part.parse(word, at) for part, word in pairs}
             if None in values.values():
                 return None
             read.append(values)
@@ -383,15 +387,15 @@ class RowsAnswer(Answer):
         """
         out = self.sitting_out(posted, at)
         playing = [player for player in at.seats if player not in out]
-        found = {
+        records = {
             player: record
             for player in self.type.player.type.values
             if self.is_complete(record := self.record(player, posted, at))
             and (player in playing or self.is_touched(record))
         }
-        whole = all(player in found for player in playing)
-        rows = [record for player, record in found.items() if not whole or player not in out]
-        if not rows or len(found) < len(playing):
+        whole = all(player in records for player in playing)
+        rows = [record for player, record in records.items() if not whole or player not in out]
+        if not rows or len(records) < len(playing):
             return {}
         unknown = any(None in record.values() for record in rows)
         return {self.fact.name: None if unknown else tuple(rows)}
@@ -449,9 +453,9 @@ class RowsAnswer(Answer):
 
     def fill(self, record: Record, at: DealSides) -> dict[str, str]:
         fields: dict[str, str] = {}
-        for own in getattr(record, self.fact.name):
-            for cell in self.cells(getattr(own, self.type.player.name)):
-                fields |= cell.fill(own, at)
+        for row in getattr(record, self.fact.name):
+            for cell in self.cells(getattr(row, self.type.player.name)):
+                fields |= cell.fill(row, at)
         return fields
 
 
@@ -486,11 +490,11 @@ def known_answers() -> Known:
     """The answers with the games that are known: by the type of a fact, and by the kind of deal as
     they are asked for."""
     if not _known or _known[-1][0] is not games():
-        found = dict(ANSWERS)
+        answers = dict(ANSWERS)
         for game in games().usable.values():
             shapes = own_shapes(game).items()
-            found |= {type_: shape.answer for type_, shape in shapes if shape.answer}
-        _known.append((games(), found, {}))
+            answers |= {type_: shape.answer for type_, shape in shapes if shape.answer}
+        _known.append((games(), answers, {}))
     return _known[-1]
 
 
@@ -510,15 +514,15 @@ def answer_of(fact: Fact, kind: type[Record], prefix: str = "") -> Answer:
 
 def answers_of(kind: type[Record]) -> tuple[Answer, ...]:
     """The answers in the order of the facts; level and strain have one."""
-    known = known_answers()[2]
-    if kind not in known:
+    by_kind = known_answers()[2]
+    if kind not in by_kind:
         answers = {fact.name: answer_of(fact, kind) for fact in facts_of(kind)}
         if bid := bid_of(kind):
             level, strain = bid
             grid = GridAnswer(fact=level, kind=kind, strain=answers.pop(strain.name))
             answers[level.name] = grid
-        known[kind] = tuple(answers.values())
-    return known[kind]
+        by_kind[kind] = tuple(answers.values())
+    return by_kind[kind]
 
 
 # ── From the form to the facts, and back ────────────────────────────────────────────────────────
@@ -536,11 +540,11 @@ def read_form(
     raw, waiting = raw_facts(kind, typed, at)
     deal, problems = read_facts(kind, raw)
     rows = {answer.name: tuple(answer.row_problems(typed, at)) for answer in answers_of(kind)}
-    of_rows = tuple(problem for own in rows.values() for problem in own)
+    of_rows = tuple(problem for each in rows.values() for problem in each)
     if deal is None:
         # Those of single rows stand for what the validation says of all rows.
-        rest = [own for own in problems if own.unfilled or not rows.get(own.fact)]
-        of_rows = (*(own for own in rest if own.fact not in waiting), *of_rows)
+        rest = [problem for problem in problems if problem.unfilled or not rows.get(problem.fact)]
+        of_rows = (*(problem for problem in rest if problem.fact not in waiting), *of_rows)
     return deal, of_rows, refused_ways(kind, typed, standing.sides, deal, raw)
 
 
@@ -603,8 +607,8 @@ def without_unasked(facts: Sequence[Fact], raw: Mapping[str, object]) -> dict[st
     asked = dict(raw)
     unsaid = {fact.name: fact.unsaid for fact in facts if fact.unsaid is not None}
     for fact in facts:
-        known = {**unsaid, **asked}
-        if any(when.fact in known and known[when.fact] not in when.values for when in fact.when):
+        values = {**unsaid, **asked}
+        if any(when.fact in values and values[when.fact] not in when.values for when in fact.when):
             asked.pop(fact.name, None)
     return asked
 
@@ -615,4 +619,4 @@ def posted_fields(deal: DealRecord, table: Sides) -> dict[str, str]:
     named = {fact.name: str(getattr(deal, fact.name)) for fact in facts_of(kind)}
     at = deal_sides(kind, named, table)
     posted = (answer.fill(deal, at) for answer in answers_of(kind))
-    return {name: words for own in posted for name, words in own.items() if words}
+    return {name: words for fields in posted for name, words in fields.items() if words}

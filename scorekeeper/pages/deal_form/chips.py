@@ -66,14 +66,14 @@ class ChipRow:
 
 @dataclass(frozen=True, kw_only=True)
 class TableSide:
-    """A side at this table, as a switch or a chip shows it. value: names it when posted. own: when
-    it is the side whose tricks and cards the deal counts. usual: when a switch starts on it. long:
-    the label needs the small type."""
+    """A side at this table, as a switch or a chip shows it. value: names it when posted. counts:
+    when it is the side whose tricks and cards the deal counts. usual: when a switch starts on it.
+    long: the label needs the small type."""
 
     value: str
     label: Text
     colour: str
-    own: Condition
+    counts: Condition
     usual: Condition
     long: bool = False
 
@@ -83,12 +83,12 @@ def assigned_values(values: Mapping[str, object], prefix: str = "") -> str:
     return ";".join(f"{prefix}{name}={posted_value(value)}" for name, value in values.items())
 
 
-def usual_values(kind: type[Record], known: Mapping[str, object]) -> dict[str, object]:
+def usual_values(kind: type[Record], values: Mapping[str, object]) -> dict[str, object]:
     """The usual values that follow from what is known."""
     return {
-        fact.name: fact.preset(*(known[name] for name in fact.preset_from))
+        fact.name: fact.preset(*(values[name] for name in fact.preset_from))
         for fact in facts_of(kind)
-        if fact.preset and set(fact.preset_from) <= set(known)
+        if fact.preset and set(fact.preset_from) <= set(values)
     }
 
 
@@ -117,15 +117,15 @@ def player_chips(what: Text, form: FormContext, players: Sequence[object]) -> tu
     )
 
 
-def table_sides(form: FormContext, own: Callable[[Sequence[int]], Condition]) -> list[TableSide]:
-    """The sides at the table. own: when a side is the one that the deal counts for."""
+def table_sides(form: FormContext, counts: Callable[[Sequence[int]], Condition]) -> list[TableSide]:
+    """The sides at the table. counts: when a side is the one that the deal counts for."""
     return [
         TableSide(
             value=str(side[0]),
             label=list_names(tuple(side)),
             colour=form.side_class(side[0]),
-            own=own(side),
-            usual=own(side),
+            counts=counts(side),
+            usual=counts(side),
             long=sum(display_width(form.players[player]) for player in side) > ROOMY + ROOMY,
         )
         for side in form.sides
@@ -136,10 +136,14 @@ def solo_sides() -> list[TableSide]:
     """The sides of a solo deal. Most is marked for the others."""
     return [
         TableSide(
-            value=OWN, label=gettext("the bidder"), colour=side_class(0), own=ALWAYS, usual=NEVER
+            value=OWN, label=gettext("the bidder"), colour=side_class(0), counts=ALWAYS, usual=NEVER
         ),
         TableSide(
-            value=OTHERS, label=gettext("the others"), colour=side_class(1), own=NEVER, usual=ALWAYS
+            value=OTHERS,
+            label=gettext("the others"),
+            colour=side_class(1),
+            counts=NEVER,
+            usual=ALWAYS,
         ),
     ]
 

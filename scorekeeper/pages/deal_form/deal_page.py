@@ -120,7 +120,7 @@ class DealForm:
         both ask, and those that a problem gives."""
         asked = {fact.name: fact.type for fact in facts_of(self.facts_class)}
         both = {fact.name for fact in facts_of(kind) if asked.get(fact.name) == fact.type}
-        posted = {name: own for name, own in self.typed.items() if name.split("-")[0] in both}
+        posted = {name: words for name, words in self.typed.items() if name.split("-")[0] in both}
         answers = {answer.fact.name: answer for answer in answers_of(kind)}
         standing = self.place.standing
         at = deal_sides(kind, {}, standing.sides, standing.table.seats)

@@ -93,10 +93,10 @@ def typed_fields(posted: Iterable[tuple[str, str]]) -> dict[str, str]:
     >>> typed_fields([("aces", "0"), ("aces", "2"), ("tricks", " 9")])
     {'aces': '0 2', 'tricks': '9'}
     """
-    found: dict[str, str] = {}
+    fields: dict[str, str] = {}
     for name, words in posted:
-        found[name] = f"{found[name]} {words}" if name in found else words
-    return {name: words.strip() for name, words in found.items()}
+        fields[name] = f"{fields[name]} {words}" if name in fields else words
+    return {name: words.strip() for name, words in fields.items()}
 
 
 def asked_answers(asked: Mapping[str, str], kind: type[DealRecord]) -> dict[str, str]:

@@ -17,88 +17,92 @@ from .phone_speech import PhoneSpeech
 from .waiting_deals import Ahead, unsent_words
 
 # What a page has beside the sitting: "base", the address of the sheet, and what its parts ask for.
-Given = Mapping[str, object]
+ExtraContext = Mapping[str, object]
 
 
-def page_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
+def page_context(state: Ahead, speech: PhoneSpeech, extra: ExtraContext) -> dict[str, object]:
     """What every part may ask for."""
     return {
-        "sheet": found.sheet,
-        "sitting": found.sitting,
+        "sheet": state.sheet,
+        "sitting": state.sitting,
         "speech": speech,
         "brief": speech.brief,
         "words": LABELS,
-        "rules": f"{given['base']}rules/",
+        "rules": f"{extra['base']}rules/",
         "watches": False,
         "last_act": None,
-        **given,
+        **extra,
     }
 
 
-def sheet_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
+def sheet_context(state: Ahead, speech: PhoneSpeech, extra: ExtraContext) -> dict[str, object]:
     """Of the sheet. A deal that waits is the last thing that was done."""
-    page = sheet_page(found.sheet, found.sitting.players, dealt=found.counted > 0)
+    page = sheet_page(state.sheet, state.sitting.players, dealt=state.counted > 0)
     return {
-        **page_context(found, speech, given),
+        **page_context(state, speech, extra),
         **vars(page),
-        "house_rules": house_rules(found.sitting),
-        "last_act": last_entry_words(found.sheet) if found.counted else None,
+        "house_rules": house_rules(state.sitting),
+        "last_act": last_entry_words(state.sheet) if state.counted else None,
     }
 
 
-def score_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
+def score_context(state: Ahead, speech: PhoneSpeech, extra: ExtraContext) -> dict[str, object]:
     """Of the large score."""
-    page = large_score(found.sheet, found.sitting.players, dealt=found.counted > 0)
-    return {**page_context(found, speech, given), **page}
+    page = large_score(state.sheet, state.sitting.players, dealt=state.counted > 0)
+    return {**page_context(state, speech, extra), **page}
 
 
 def preview_context(
-    found: Ahead, posted: Sequence[tuple[str, str]], speech: PhoneSpeech, given: Given
+    state: Ahead, posted: Sequence[tuple[str, str]], speech: PhoneSpeech, extra: ExtraContext
 ) -> dict[str, object]:
     """Of the preview of the next deal. posted: what its form posts, each value with its field."""
-    typed, place = typed_fields(posted), place_at_end(found.sheet)
+    typed, place = typed_fields(posted), place_at_end(state.sheet)
     form = DealForm(
         place=place,
-        players=found.sitting.players,
+        players=state.sitting.players,
         kind=typed["kind"],
         typed=typed,
         tried=dry_run(place, typed["kind"], typed),
     )
-    return {**page_context(found, speech, given), **vars(form.preview())}
+    return {**page_context(state, speech, extra), **vars(form.preview())}
 
 
 def form_context(
-    found: Ahead, kind: str, asked: Sequence[tuple[str, str]], speech: PhoneSpeech, given: Given
+    state: Ahead,
+    kind: str,
+    asked: Sequence[tuple[str, str]],
+    speech: PhoneSpeech,
+    extra: ExtraContext,
 ) -> dict[str, object]:
     """Of the page with the form of the next deal. asked: what its address gives, as posted."""
-    form = next_form(found.sheet, found.sitting.players, kind, typed_fields(asked))
+    form = next_form(state.sheet, state.sitting.players, kind, typed_fields(asked))
     groups, refused = form.groups, [problem.fact for problem in form.tried.problems]
     return {
-        **page_context(found, speech, given),
+        **page_context(state, speech, extra),
         **vars(form.page(groups)),
         "halves": halves(groups),
-        "action": f"{given['base']}enter/{form.place.ordinal}/",
+        "action": f"{extra['base']}enter/{form.place.ordinal}/",
         "enters": True,
         "kinds": form.other_kinds if "kind" in refused else (),
     }
 
 
-def settlement_context(found: Ahead, speech: PhoneSpeech, given: Given) -> dict[str, object]:
+def settlement_context(state: Ahead, speech: PhoneSpeech, extra: ExtraContext) -> dict[str, object]:
     """Of the settlement."""
-    page = settlement_page(found.sitting, found.sheet, speech)
+    page = settlement_page(state.sitting, state.sheet, speech)
     return {
-        **page_context(found, speech, given),
+        **page_context(state, speech, extra),
         **vars(page),
-        "picture": f"{found.sitting.ruleset.key}.png",
-        "unsent": unsent_words(found) if found.counted else None,
+        "picture": f"{state.sitting.ruleset.key}.png",
+        "unsent": unsent_words(state) if state.counted else None,
     }
 
 
 def entry_context(
-    found: Ahead, number: int, speech: PhoneSpeech, given: Given
+    state: Ahead, number: int, speech: PhoneSpeech, extra: ExtraContext
 ) -> dict[str, object] | None:
     """Of the arithmetic of a deal; None if there is none of this number."""
-    entries: tuple[Entry, ...] = found.sheet.entries
+    entries: tuple[Entry, ...] = state.sheet.entries
     if not 0 < number <= len(entries):
         return None
-    return {**page_context(found, speech, given), "entry": entries[number - 1]}
+    return {**page_context(state, speech, extra), "entry": entries[number - 1]}

@@ -37,8 +37,8 @@ def sitting_from_data(data: Mapping[str, Any]) -> Sitting:
         ruleset=game,
         players=tuple(data["players"]),
         options=record(game.Options, data["options"]),
-        deals=tuple(deal(kinds[own["kind"]], own) for own in data["deals"]),
-        seatings=tuple(record(Seating, own) for own in data["seatings"]),
+        deals=tuple(deal(kinds[facts["kind"]], facts) for facts in data["deals"]),
+        seatings=tuple(record(Seating, facts) for facts in data["seatings"]),
         closed=data["closed"],
         stake=data["stake"] and record(Stake, data["stake"]),
         **vars(record(Details, data["details"])),
@@ -50,7 +50,7 @@ def deal(kind: type[DealRecord], data: Mapping[str, Any]) -> Any:
 
 
 def record(kind: type[Record], facts: Mapping[str, object]) -> Any:
-    found, _ = read_facts(kind, facts)
-    if found is None:
+    result, _ = read_facts(kind, facts)
+    if result is None:
         raise ValueError("facts")
-    return found
+    return result

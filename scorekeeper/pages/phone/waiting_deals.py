@@ -64,69 +64,69 @@ def ahead(booked: Ahead, waiting: Sequence[tuple[int, Sequence[tuple[str, str]]]
     booked: the sitting without them. waiting: the number of each deal, and what its form posted,
     each value with its field. The server may have one of them already.
     """
-    found = booked
+    state = booked
     for ordinal, posted in waiting:
         typed = typed_fields(posted)
-        if not found.problem and typed.get("key", "")[:KEY_SIGNS] not in found.keys:
-            found = with_deal(found, ordinal, typed)
-            if found.problem:
-                found = replace(found, uncounted=ordinal)
-    return found
+        if not state.problem and typed.get("key", "")[:KEY_SIGNS] not in state.keys:
+            state = with_deal(state, ordinal, typed)
+            if state.problem:
+                state = replace(state, uncounted=ordinal)
+    return state
 
 
-def with_deal(found: Ahead, ordinal: int, typed: Mapping[str, str]) -> Ahead:
-    if ordinal != found.sheet.next_ordinal:
+def with_deal(state: Ahead, ordinal: int, typed: Mapping[str, str]) -> Ahead:
+    if ordinal != state.sheet.next_ordinal:
         return replace(
-            found, problem=TAKEN_ORDINAL if ordinal < found.sheet.next_ordinal else TOO_EARLY
+            state, problem=TAKEN_ORDINAL if ordinal < state.sheet.next_ordinal else TOO_EARLY
         )
-    place = place_at_end(found.sheet)
+    place = place_at_end(state.sheet)
     tried = dry_run(place, typed.get("kind", ""), typed)
     partners = typed.get(SIDES_FIELD, "")
     if partners not in ("", sides_words(place.standing.sides)):
-        return replace(found, problem=RESEATED)
-    if tried.deal is None or found.sheet.finished:
-        return replace(found, problem=(*tried.problems, CLOSED)[0])
-    sitting = replace(found.sitting, deals=(*found.sitting.deals, tried.deal))
-    sheet = sitting.sheet(found.sheet)
-    return replace(found, sitting=sitting, sheet=sheet, counted=found.counted + 1)
+        return replace(state, problem=RESEATED)
+    if tried.deal is None or state.sheet.finished:
+        return replace(state, problem=(*tried.problems, CLOSED)[0])
+    sitting = replace(state.sitting, deals=(*state.sitting.deals, tried.deal))
+    sheet = sitting.sheet(state.sheet)
+    return replace(state, sitting=sitting, sheet=sheet, counted=state.counted + 1)
 
 
-def waiting_words(found: Ahead) -> tuple[Text, ...]:
+def waiting_words(state: Ahead) -> tuple[Text, ...]:
     """ "With the 2 deals waiting here: Anna +230, …", and why one is not counted."""
-    sheet, texts = found.sheet, []
-    if found.counted:
-        told = ngettext(
+    sheet, texts = state.sheet, []
+    if state.counted:
+        text = ngettext(
             "With the deal waiting here: {standing}.",
             "With the {count} deals waiting here: {standing}.",
-            found.counted,
+            state.counted,
             standing=list_texts([*map(share, range(len(sheet.nets)), sheet.shown)]),
         )
-        texts.append(told)
-    if found.problem:
-        why = found.problem.text
+        texts.append(text)
+    if state.problem:
+        why = state.problem.text
         texts.append(
-            gettext("Deal {number} is not counted: {why}", number=found.uncounted, why=why)
+            gettext("Deal {number} is not counted: {why}", number=state.uncounted, why=why)
         )
     return tuple(texts)
 
 
-def unsent_words(found: Ahead) -> Text:
+def unsent_words(state: Ahead) -> Text:
     """ "deals 22–24 not sent yet", for the middle of the table."""
-    last = found.sheet.next_ordinal - 1
-    first = last - found.counted + 1
+    last = state.sheet.next_ordinal - 1
+    first = last - state.counted + 1
     numbers = str(last) if first == last else f"{first}–{last}"
     return ngettext(
         "deal {numbers} not sent yet",
         "deals {numbers} not sent yet",
-        found.counted,
+        state.counted,
         numbers=numbers,
     )
 
 
-def news_words(found: Ahead) -> tuple[Text, ...]:
+def news_words(state: Ahead) -> tuple[Text, ...]:
     """What the deals that wait won and what begins, and who deals, for who does not see it."""
-    told = (notice(found.sheet), next_dealer(found.sheet)) if found.counted else ()
-    return tuple(own for own in told if own)
+    texts = (notice(state.sheet), next_dealer(state.sheet)) if state.counted else ()
+    return tuple(text for text in texts if text)
 
 
 def changed_words(before: Sequence[str], now: Sequence[str]) -> Text | None:

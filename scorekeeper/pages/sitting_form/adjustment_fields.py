@@ -54,11 +54,11 @@ def read_posted_correction(
     if any(hand_fields(typed, players)) and typed.get("unbalanced") and not on_score:
         fields["unbalanced"] = YES
     kind: type[Correction] = Penalty if on_score else Adjustment
-    given, problems = read_posted_record(kind, fields, range(players))
-    if given is not None and not any(given.points):
+    correction, problems = read_posted_record(kind, fields, range(players))
+    if correction is not None and not any(correction.points):
         text = gettext("At least one player must get points.")
         return None, (Problem(fact="points", text=text),)
-    return given, problems
+    return correction, problems
 
 
 def hand_fields(typed: Mapping[str, str], players: int) -> list[str]:
@@ -85,9 +85,9 @@ def given_points(
 
 def chosen_players(to: Sequence[str], players: int) -> set[int]:
     """Those who were chosen, one by one or as a side: "0-2"."""
-    known = {str(player): player for player in range(players)}
+    by_number = {str(player): player for player in range(players)}
     named = (number for words in to for number in words.split("-"))
-    return {known[number] for number in named if number in known}
+    return {by_number[number] for number in named if number in by_number}
 
 
 def shared_points(

@@ -120,8 +120,8 @@ def name_fields(paper: PaperAddress, typed: Mapping[str, str]) -> list[NameField
 
 def fields_again(sitting: Sitting) -> dict[str, str]:
     """The fields for the same players again, in the order in which they deal."""
-    order, given = dealing_order(sitting), given_names(sitting)
-    names = {f"player{place}": given[player] for place, player in enumerate(order)}
+    order, players = dealing_order(sitting), given_names(sitting)
+    names = {f"player{place}": players[player] for place, player in enumerate(order)}
     scorer = {"scorer": str(order.index(sitting.scorer or 0))} if sitting.ruleset.signed else {}
     return {**typed_sitting(sitting), **names, **scorer, "ruleset": sitting.ruleset.key}
 
@@ -164,5 +164,5 @@ def given_names(sitting: Sitting) -> list[str]:
 
 def people(sitting: Sitting) -> list[str]:
     """The names that were given, without those of players who are no persons, as the house."""
-    given = given_names(sitting)
-    return [given[player] for player in sitting.persons if given[player]]
+    names = given_names(sitting)
+    return [names[player] for player in sitting.persons if names[player]]

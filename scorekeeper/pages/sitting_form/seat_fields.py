@@ -92,14 +92,14 @@ def seated_rounds(sitting: Sitting, sheet: Sheet) -> list[SeatedRound]:
 def seated_twice(now: Sitting, then: Sitting, sheet: Sheet, after: Sheet) -> list[Text]:
     """Warnings for pairs that would newly be partners more than once, in the rounds so far or in
     those that the rotation then proposes. sheet, after: of the sitting now and then."""
-    known, pairs_then = (
+    pairs_now, pairs_then = (
         repeated_partners([round_.before.sides for round_ in each.rounds])
         for each in (sheet, after)
     )
     played = [
         gettext("{pair} would be partners more than once.", pair=list_names(pair))
         for pair in pairs_then
-        if pair not in known
+        if pair not in pairs_now
     ]
     proposed, title = proposed_again(sheet, now), sheet.ruleset.round_title
     return played + [
@@ -130,14 +130,14 @@ def partners_change(sitting: Sitting) -> bool:
 def proposed_again(sheet: Sheet, sitting: Sitting) -> dict[int, tuple[tuple[int, ...], ...]]:
     """By round to come, the pairs that would be partners again as the rotation proposes it, while
     others have not been partners yet."""
-    sides, found = [round_.before.sides for round_ in sheet.rounds], {}
+    sides, by_round = [round_.before.sides for round_ in sheet.rounds], {}
     standing = sheet.standing
     while standing.table.round < sheet.ruleset.rounds(sitting.options):
         standing = replace(standing, table=standing.table.next_round())
         sides.append(standing.sides)
         if pairs := partners_again(sides):
-            found[standing.table.round] = pairs
-    return found
+            by_round[standing.table.round] = pairs
+    return by_round
 
 
 def read_posted_seating(

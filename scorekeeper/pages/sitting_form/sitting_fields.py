@@ -61,8 +61,8 @@ def posted_seats(ruleset: Ruleset | None, typed: Mapping[str, str]) -> PaperAddr
     """The seats of the sheet whose lines are posted; those of any new sitting if there are none."""
     seated = without_deals(typed.get(SEATED, "")) if typed.get(LINES, "").strip() else ""
     address = read_address(seated)
-    own = ruleset is not None and address.ruleset is ruleset and not address.problem
-    return address if own else PaperAddress(ruleset=ruleset)
+    fits = ruleset is not None and address.ruleset is ruleset and not address.problem
+    return address if fits else PaperAddress(ruleset=ruleset)
 
 
 # ── The fields of a record ────────────────────────────────────────────────────────────────────────
@@ -369,12 +369,12 @@ def read_names(
 
     empty: what each player is called whose field is empty, "" for a player who must be named.
     """
-    given = [typed.get(f"player{place}", "") for place in range(len(empty))]
-    given = [words if words.strip() else name for words, name in zip(given, empty, strict=True)]
+    names = [typed.get(f"player{place}", "") for place in range(len(empty))]
+    names = [words if words.strip() else name for words, name in zip(names, empty, strict=True)]
     problems = tuple(
-        Problem(fact=f"player{place}", text=text) for place, text in name_problems(given)
+        Problem(fact=f"player{place}", text=text) for place, text in name_problems(names)
     )
-    return tuple(tidy(name) for name in given), problems
+    return tuple(tidy(name) for name in names), problems
 
 
 def read_posted_details(
@@ -392,10 +392,10 @@ def read_posted_sitting(
 ) -> tuple[Sitting | None, tuple[Problem, ...]]:
     """A new sitting, or all problems of the form. typed: its fields, with the game. paper: the
     printed sheet whose seats it has."""
-    found = find_ruleset(typed.get("ruleset", ""))
-    if found is None:
+    ruleset = find_ruleset(typed.get("ruleset", ""))
+    if ruleset is None:
         return None, (Problem(fact="ruleset", text=gettext("Choose a game.")),)
-    return read_new(found, typed, speech, paper)
+    return read_new(ruleset, typed, speech, paper)
 
 
 def read_new(

@@ -96,8 +96,8 @@ def as_uuid(value: UUID | str) -> UUID:
 
 
 def parse_moment(value: datetime | str) -> datetime:
-    found = value if isinstance(value, datetime) else datetime.fromisoformat(value)
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
+    moment = value if isinstance(value, datetime) else datetime.fromisoformat(value)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 # ── For the sharing page ────────────────────────────────────────────────────────────────────────
@@ -271,19 +271,19 @@ def log_report(request: HttpRequest, link: Link) -> None:
     if not words or len(words) > LONGEST_REPORT or link.right == Right.WATCH:
         return
     try:
-        given = json.loads(unquote(words))
+        report = json.loads(unquote(words))
     except (ValueError, RecursionError):
         return
-    if not isinstance(given, dict):
+    if not isinstance(report, dict):
         return
     try:
         charge("report", str(link.sitting_id))
     except TooOften:
         return
-    told = {
-        name: OTHER_SIGNS.sub("?", str(given[name])[:longest])
+    fields = {
+        name: OTHER_SIGNS.sub("?", str(report[name])[:longest])
         for name, longest in REPORT_FIELDS.items()
-        if name in given
+        if name in report
     }
-    what = (str(link.sitting_id)[:8], link.sitting.head, json.dumps(told, ensure_ascii=False))
+    what = (str(link.sitting_id)[:8], link.sitting.head, json.dumps(fields, ensure_ascii=False))
     log.warning("Sitting %s, head %s: a phone scores otherwise: %s", *what)

@@ -75,11 +75,11 @@ def client_address(meta: Mapping[str, object]) -> str:
     Each proxy appends the address of its client to the header. For IPv6 the result is the network
     (/64), because one customer has all its addresses. meta: a WSGI environment.
     """
-    own = str(meta.get("REMOTE_ADDR", ""))
+    peer = str(meta.get("REMOTE_ADDR", ""))
     addresses = [word.strip() for word in str(meta.get("HTTP_X_FORWARDED_FOR", "")).split(",")]
     hops = settings.PROXY_HOPS
-    believed = addresses[-hops] if 0 < hops <= len(addresses) else own
-    return network_of(believed) or network_of(own) or own
+    believed = addresses[-hops] if 0 < hops <= len(addresses) else peer
+    return network_of(believed) or network_of(peer) or peer
 
 
 def network_of(words: str) -> str:
@@ -91,12 +91,12 @@ def network_of(words: str) -> str:
     ('192.0.2.1', '')
     """
     try:
-        found = ipaddress.ip_address(words.partition("%")[0])
+        address = ipaddress.ip_address(words.partition("%")[0])
     except ValueError:
         return ""
-    if found.version == 4:
-        return str(found)
-    return str(found.ipv4_mapped or ipaddress.ip_network((found, CUSTOMER), strict=False))
+    if address.version == 4:
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, CUSTOMER), strict=False))
 
 
 # ── Who is next ─────────────────────────────────────────────────────────────────────────────────
@@ -249,9 +249,9 @@ def takes_turn(view: View) -> View:
     """Wrap a view that shows a page without a sitting, or sets a cookie."""
 
     @wraps(view)
-    def answer(request: HttpRequest, *given: Any, **named: Any) -> HttpResponse:
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         with turn(request, PAGE):
-            return view(request, *given, **named)
+            return view(request, *args, **kwargs)
 
     return answer  # type: ignore[return-value]  # it takes what the view takes
 

@@ -50,20 +50,20 @@ signer = Signer(salt="scorekeeper.device")
 
 def device_id(request: HttpRequest) -> uuid.UUID:
     """The phone's id: from its cookie, or a new one, which `set_device_cookie` sends."""
-    known: uuid.UUID | None = getattr(request, "device_id", None)
-    if known is None:
-        known = device_from_cookie(request) or uuid.uuid4()
-        request.device_id = known  # type: ignore[attr-defined]  # kept for this request
-    return known
+    id_: uuid.UUID | None = getattr(request, "device_id", None)
+    if id_ is None:
+        id_ = device_from_cookie(request) or uuid.uuid4()
+        request.device_id = id_  # type: ignore[attr-defined]  # kept for this request
+    return id_
 
 
 def device_from_cookie(request: HttpRequest) -> uuid.UUID | None:
     """The id in the phone's cookie if our signature is valid; parsed once per request."""
     if not hasattr(request, "from_cookie"):
-        known = verified_id(request.COOKIES.get(cookie_name(COOKIE), ""))
-        request.from_cookie = known  # type: ignore[attr-defined]  # kept for this request
-    found: uuid.UUID | None = request.from_cookie  # type: ignore[attr-defined]
-    return found
+        from_cookie = verified_id(request.COOKIES.get(cookie_name(COOKIE), ""))
+        request.from_cookie = from_cookie  # type: ignore[attr-defined]  # kept for this request
+    id_: uuid.UUID | None = request.from_cookie  # type: ignore[attr-defined]
+    return id_
 
 
 def verified_id(cookie: str) -> uuid.UUID | None:
@@ -75,9 +75,9 @@ def verified_id(cookie: str) -> uuid.UUID | None:
 
 def set_device_cookie(request: HttpRequest, response: HttpResponseBase) -> None:
     """Set the cookie if the view asked for the phone's id and the phone has no cookie."""
-    own = getattr(request, "device_id", None)
-    if own is not None and device_from_cookie(request) is None:
-        set_cookie(response, request, COOKIE, signer.sign(str(own)))
+    id_ = getattr(request, "device_id", None)
+    if id_ is not None and device_from_cookie(request) is None:
+        set_cookie(response, request, COOKIE, signer.sign(str(id_)))
 
 
 def name_device(id_: uuid.UUID, label: str) -> None:

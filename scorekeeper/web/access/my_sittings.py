@@ -86,10 +86,10 @@ def my_links(
 
     most: so many sittings, the latest. binned: with those in the bin.
     """
-    own = Visit.objects.filter(device_id=devices.device_id(request))
+    my_visits = Visit.objects.filter(device_id=devices.device_id(request))
     of_a_sitting = partial(Window, partition_by="link__sitting_id")
     visits = (
-        (own if binned else own.filter(link__sitting__binned=None))
+        (my_visits if binned else my_visits.filter(link__sitting__binned=None))
         .annotate(
             latest=of_a_sitting(Max("made")),
             place=of_a_sitting(RowNumber(), order_by="link__right"),  # "score" before "watch"

@@ -129,9 +129,9 @@ class Batch:
 
 def batch(sitting: Sitting, sheet: Sheet, text: str) -> Batch:
     """The deals that the lines of a text stand for. sheet: of the sitting before them."""
-    given = typed_lines(text)
-    lines = tuple(keyed(sitting, sheet, given, SiteSpeech(sitting.players)))
-    return Batch(sitting=sitting, lines=lines, unread=len(given) - len(lines))
+    texts = typed_lines(text)
+    lines = tuple(keyed(sitting, sheet, texts, SiteSpeech(sitting.players)))
+    return Batch(sitting=sitting, lines=lines, unread=len(texts) - len(lines))
 
 
 def typed_lines(text: str) -> list[str]:
@@ -249,13 +249,15 @@ def add_advice(
         text = incomplete(half[0], whole) if whole else unreadable_words(half[0])
         texts[texts.index(incomplete(*half))] = text
     facts = {fact.name: fact for fact in facts_of(ruleset.kinds[line.kind])}
-    lacking = [place for place, own in enumerate(sentences) if is_missing(own, facts)]
+    lacking = [place for place, sentence in enumerate(sentences) if is_missing(sentence, facts)]
     if lacking and len(line.problems) < MOST_UNHEARD:
         last = lacking[-1]
         answers = answers_to(sentences[last], facts, ruleset.writing(line.kind))
         words = None if answers else advice(ruleset, heard, standing, line, typed)
         texts[last] = with_advice(texts[last], typed, words, answers)
-    return tuple(replace(own, text=text) for own, text in zip(sentences, texts, strict=True))
+    return tuple(
+        replace(sentence, text=text) for sentence, text in zip(sentences, texts, strict=True)
+    )
 
 
 def sentence(problem: Problem, text: Text, ruleset: Ruleset) -> Text:
@@ -281,5 +283,5 @@ def lettered(sitting: Sitting, player: int) -> str:
 
 def last_key(state: State) -> str:
     """The key of the last booked batch, for a phone that still stores its lines."""
-    found = [row.key for row in state.rows if isinstance(row.act, DealBooked) and "-" in row.key]
-    return found[-1].rpartition("-")[0] if found else ""
+    keys = [row.key for row in state.rows if isinstance(row.act, DealBooked) and "-" in row.key]
+    return keys[-1].rpartition("-")[0] if keys else ""

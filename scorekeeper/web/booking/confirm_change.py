@@ -46,7 +46,7 @@ class ChangeChoice:
     @property
     def effects(self) -> list[tuple[Text, list[tuple[Text, Text]]]]:
         """Headings, and under each the deals with what becomes of them."""
-        found = [
+        effects = [
             (gettext("Deals that move"), moved_deals(self.change)),
             (
                 gettext("Deals that would count for other partners than they were played with"),
@@ -68,7 +68,7 @@ class ChangeChoice:
                 ),
             ),
         ]
-        return [(heading, deals) for heading, deals in found if deals]
+        return [(heading, deals) for heading, deals in effects if deals]
 
 
 def outcomes(change: ChangePreview, keeps: bool) -> list[ChangeChoice]:
@@ -113,18 +113,18 @@ def ask_to_confirm(
         if name not in NOT_CONFIRMED
         for value in request.POST.getlist(name)
     ]
-    found, undecided = outcomes(change, keeps), keeps and is_undecided(request, change)
+    choices, undecided = outcomes(change, keeps), keeps and is_undecided(request, change)
     context = {
         "title": title,
         "does": does,
         "summary": summary,
         "differences": differs,
         "warns": warns,
-        "outcomes": found,
+        "outcomes": choices,
         "question": seats_question(change),
-        "preset": None if keeps and change.needs_choice else found[0].keep,
+        "preset": None if keeps and change.needs_choice else choices[0].keep,
         "problem": CHOOSE if undecided else None,
-        "rows": compared_points(sitting, found),
+        "rows": compared_points(sitting, choices),
         "hidden": hidden,
         "action": request.path,
         "key": free_key(request, sitting),
@@ -134,10 +134,10 @@ def ask_to_confirm(
 
 
 def compared_points(
-    sitting: SittingRequest, found: Sequence[ChangeChoice]
+    sitting: SittingRequest, choices: Sequence[ChangeChoice]
 ) -> list[dict[str, object]]:
     """How everybody stands before and after the change: the nets where those alone differ."""
-    sheets = [sitting.sheet, *(outcome.change.sheet for outcome in found)]
+    sheets = [sitting.sheet, *(choice.change.sheet for choice in choices)]
     shown = [sheet.shown for sheet in sheets]
     if len({*shown}) == 1 < len({sheet.nets for sheet in sheets}):
         shown = [tuple(map(Signed, sheet.nets)) for sheet in sheets]
@@ -191,18 +191,18 @@ def moved_deals(change: ChangePreview) -> list[tuple[Text, Text]]:
     title = change.sheet.ruleset.round_title
     regrouped = {deal.after.number for deal, _ in change.regrouped}
 
-    def told() -> Iterator[tuple[ChangedDeal, Text]]:
+    def moves() -> Iterator[tuple[ChangedDeal, Text]]:
         for deal in change.deals:
             if deal.after.void:  # it counts in no round
                 continue
             old, new = (title.filled(number=at.table.round) for at in (deal.before, deal.after))
             rounds = [gettext("{old} → {new}", old=old, new=new)] if old != new else []
             named = deal.regroups and deal.after.number not in regrouped
-            found = [*rounds, *([list_sides(deal.after.sides)] if named else [])]
-            if found:
-                yield deal, list_texts(found)
+            parts = [*rounds, *([list_sides(deal.after.sides)] if named else [])]
+            if parts:
+                yield deal, list_texts(parts)
 
-    return grouped_by_words(told())
+    return grouped_by_words(moves())
 
 
 def regrouped_deals(change: ChangePreview) -> list[tuple[Text, Text]]:
@@ -222,10 +222,10 @@ def regrouped_deals(change: ChangePreview) -> list[tuple[Text, Text]]:
 
 def grouped_by_words(worded: Iterable[tuple[ChangedDeal, Text]]) -> list[tuple[Text, Text]]:
     """What is told of each deal, once for all deals of which the same is told."""
-    found: dict[Text, list[ChangedDeal]] = {}
+    by_words: dict[Text, list[ChangedDeal]] = {}
     for deal, words in worded:
-        found.setdefault(words, []).append(deal)
-    return [(deals_named(deals), words) for words, deals in found.items()]
+        by_words.setdefault(words, []).append(deal)
+    return [(deals_named(deals), words) for words, deals in by_words.items()]
 
 
 def deals_named(deals: Sequence[ChangedDeal]) -> Text:

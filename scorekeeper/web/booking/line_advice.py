@@ -90,9 +90,9 @@ class Completion:
         elif isinstance(fact.type, Records):
             yield from self.lists(fact, fact.type, raw)
         else:
-            known = [raw.get(name) for name in fact.preset_from]
-            if fact.preset and None not in known:
-                yield fact.preset(*known)
+            values = [raw.get(name) for name in fact.preset_from]
+            if fact.preset and None not in values:
+                yield fact.preset(*values)
             if fact.name in self.example:
                 yield self.example[fact.name]
             yield from fact.type.values
@@ -104,38 +104,38 @@ class Completion:
         every = product(*(part.type.values for part in facts_of(type_.of)))
         example = self.example.get(fact.name, [])
         things = {record[names[0]] for record in example}
-        others = sorted(every, key=lambda own: own[0] not in things)
+        others = sorted(every, key=lambda values: values[0] not in things)
         once = isinstance(type_, SideMarks) and type_.alike == 1
-        found = list(raw.get(fact.name) or [])
-        before = self.problems_of(fact, {**raw, fact.name: found})
-        for record in (*example, *(dict(zip(names, own, strict=True)) for own in others)):
-            again = once and any(record[names[0]] == other[names[0]] for other in found)
-            if again or record in found:
+        records = list(raw.get(fact.name) or [])
+        before = self.problems_of(fact, {**raw, fact.name: records})
+        for record in (*example, *(dict(zip(names, values, strict=True)) for values in others)):
+            again = once and any(record[names[0]] == other[names[0]] for other in records)
+            if again or record in records:
                 continue
-            after = self.problems_of(fact, {**raw, fact.name: [*found, record]})
+            after = self.problems_of(fact, {**raw, fact.name: [*records, record]})
             if not after:
-                yield [*found, record]
+                yield [*records, record]
             elif after != before and all(problem.unfilled for problem in after):
-                found, before = [*found, record], after
+                records, before = [*records, record], after
 
     def problems_of(self, fact: Fact, raw: Mapping[str, Any]) -> list[Problem]:
         return [problem for problem in self.problems(raw)[1] if problem.fact == fact.name]
 
     def rows(self, fact: Fact, type_: PerPlayer, raw: Mapping[str, Any]) -> Iterator[list[Any]]:
         """The rows with those of the players who are missing; the last makes the sum right."""
-        given, example = raw.get(fact.name) or [], self.example[fact.name]
+        rows, example = raw.get(fact.name) or [], self.example[fact.name]
         player = type_.player.name
-        named = [row[player] for row in given]
+        named = [row[player] for row in rows]
         out = raw.get(type_.besides)
         playing = [place for side in self.standing.sides for place in side if place != out]
         more = [
-            {**next((own for own in example if own[player] == place), example[0]), player: place}
+            {**next((row for row in example if row[player] == place), example[0]), player: place}
             for place in playing
             if place not in named
         ]
         for wanted in type_.sums if more else ():
-            rest = wanted - sum(row[type_.sum_of] for row in (*given, *more[:-1]))
-            yield [*given, *more[:-1], {**more[-1], type_.sum_of: rest}]
+            rest = wanted - sum(row[type_.sum_of] for row in (*rows, *more[:-1]))
+            yield [*rows, *more[:-1], {**more[-1], type_.sum_of: rest}]
 
 
 def is_said(problem: Problem, facts: Mapping[str, Fact]) -> bool:
@@ -145,8 +145,8 @@ def is_said(problem: Problem, facts: Mapping[str, Fact]) -> bool:
 
 def is_missing(problem: Problem, facts: Mapping[str, Fact]) -> bool:
     """Whether a line lacks something, so that words can be added."""
-    own = facts.get(problem.fact)
-    rows = own is not None and isinstance(own.type, PerPlayer)
+    fact = facts.get(problem.fact)
+    rows = fact is not None and isinstance(fact.type, PerPlayer)
     return is_open(problem) or rows
 
 
@@ -205,11 +205,12 @@ def words_to_add(
     kept = [(word.replace(" ", "").casefold(), word, tells) for word, tells in written]
     added = [(word, tells) for sign, word, tells in kept if tells & changed and sign not in said]
     lists = {fact.name for fact in facts if isinstance(fact.type, Records)}
-    told = frozenset().union(*(tells for _, tells in added)) - lists
+    added_facts = frozenset().union(*(tells for _, tells in added)) - lists
     in_the_way = [
         word.typed
         for word, tells in line.words
-        if not tells or (tells & told and word.sign.casefold() not in {sign for sign, *_ in kept})
+        if not tells
+        or (tells & added_facts and word.sign.casefold() not in {sign for sign, *_ in kept})
     ]
     return [word for word, _ in added], list(dict.fromkeys(in_the_way))
 
@@ -231,7 +232,7 @@ def complete_word(
         return example
     whole = min(
         endings(example, len(standing.table.seats)),
-        key=lambda own: wrong(replace_words(typed, word, own)),
+        key=lambda ending: wrong(replace_words(typed, word, ending)),
     )
     without = wrong(replace_words(typed, word, ""))
     return whole if wrong(replace_words(typed, word, whole)) <= without else None

@@ -41,7 +41,7 @@ def unicode_tables() -> str:
     """As runtime.js reads them: the steps from each edge to the next."""
     signs = map(chr, range(sys.maxunicode + 1))
     marks = "".join("x" if unicodedata.east_asian_width(sign) in "WF" else " " for sign in signs)
-    edges = [edge for found in re.finditer("x+", marks) for edge in found.span()]
+    edges = [edge for match in re.finditer("x+", marks) for edge in match.span()]
     steps = " ".join(f"{edge - before:x}" for before, edge in pairwise([0, *edges]))
     return f'const wide=ranges("{steps}");'
 
@@ -58,19 +58,19 @@ class ShortNames:
     """Gives every name of the translated modules the shortest that is free, in all the same."""
 
     def __init__(self) -> None:
-        self.given: dict[str, str] = {}
-        self.free = (own for own in map(letters, itertools.count()) if own not in TAKEN_NAMES)
+        self.names: dict[str, str] = {}
+        self.free = (name for name in map(letters, itertools.count()) if name not in TAKEN_NAMES)
 
     def __call__(self, text: str) -> str:
         return JS_NAME.sub(self.short, text)
 
-    def short(self, found: re.Match[str]) -> str:
-        name = found[0]
+    def short(self, match: re.Match[str]) -> str:
+        name = match[0]
         if name[0] == '"' or name in TAKEN_NAMES:
             return name
-        if name not in self.given:
-            self.given[name] = next(self.free)
-        return self.given[name]
+        if name not in self.names:
+            self.names[name] = next(self.free)
+        return self.names[name]
 
 
 def letters(number: int) -> str:
@@ -138,7 +138,7 @@ def make(games: Mapping[str, InstalledGame]) -> Engine:
     """Raises Refused if the site's own code leaves what can be translated."""
     roots = {key: roots_of(game) for key, game in games.items()}
     refused = dict(refused_games(games, roots))
-    wanted = {key: own for key, own in roots.items() if key not in refused}
+    wanted = {key: game_roots for key, game_roots in roots.items() if key not in refused}
     program = Program(DOORS, wanted, template_parts(games[key] for key in wanted))
     program.short = ShortNames()
     version = engine_version_of(games)
@@ -152,8 +152,8 @@ def make(games: Mapping[str, InstalledGame]) -> Engine:
 def template_parts(games: Iterable[InstalledGame]) -> list[str]:
     """The templates of all pages, and of the fields that only these games have."""
     homes = (pages.__name__, *(game.module for game in games))
-    fields = [own for own in every_field() if own.__module__.startswith(homes)]
-    return [*PAGE_TEMPLATES, *sorted({own.template for own in fields})]
+    fields = [class_ for class_ in every_field() if class_.__module__.startswith(homes)]
+    return [*PAGE_TEMPLATES, *sorted({class_.template for class_ in fields})]
 
 
 def roots_of(game: InstalledGame) -> list[Root]:
@@ -184,15 +184,15 @@ def language_modules(program: Program, language: str) -> Iterator[tuple[str, str
         forms, plural = plural_rule(language)
         of_count = c2py(plural)
         # Russian has a form for fractions, which no count has.
-        counts = [next((n for n in COUNTS if of_count(n) == own), 0) for own in range(forms)]
-        told = {
+        counts = [next((n for n in COUNTS if of_count(n) == form), 0) for form in range(forms)]
+        data = {
             "language": language,
             "group": group_of(language),
             "finnish": installed.games().finnish.get(language, ()),
             "formats": formats_of(locale()),
             "words": words_of(program.core, counts),
         }
-        yield language, f"export default{{...{as_json(told)},plural:(n)=>Number({plural})}};\n"
+        yield language, f"export default{{...{as_json(data)},plural:(n)=>Number({plural})}};\n"
         for key, game in program.games.items():
             yield f"{key}.{language}", f"export default{as_json(words_of(game, counts))};\n"
 
@@ -212,7 +212,9 @@ def formats_of(where: Locale) -> dict[str, object]:
         "money": f"{before}{{amount}}{after}".replace("¤", "{symbol}"),
         "leads": before == "¤",
         "symbols": {
-            code: own for code in DIGITS if (own := where.currency_symbols.get(code, code)) != code
+            code: symbol
+            for code in DIGITS
+            if (symbol := where.currency_symbols.get(code, code)) != code
         },
         "decimal": signs["decimal"],
         "group": signs["group"],
@@ -226,10 +228,10 @@ def plural_rule(language: str) -> tuple[int, str]:
     if not catalogue.exists():  # the language of the messages
         return 2, "n != 1"
     with catalogue.open("rb") as file:
-        found = PLURALS.search(GNUTranslations(file).info()["plural-forms"])
-    if found is None:
+        match = PLURALS.search(GNUTranslations(file).info()["plural-forms"])
+    if match is None:
         raise ValueError(f"{catalogue} has no rule for plurals")
-    return int(found[1]), found[2]
+    return int(match[1]), match[2]
 
 
 def words_of(chunk: Chunk, counts: Sequence[int]) -> list[str | list[str]]:
@@ -255,8 +257,8 @@ def engine_version_of(games: Mapping[str, InstalledGame]) -> str:
     outside = [game.folder for _, game in sorted(games.items()) if game.outside]
     digest.update(Path(__file__).read_bytes())  # DOORS and PARTS
     folders = (*SOURCES, *settings.LOCALE_PATHS, *settings.TEMPLATES[0]["DIRS"], *outside)
-    for folder in (Path(str(own)) for own in folders):
-        for path in sorted(own for own in folder.rglob("*") if own.suffix in MADE_OF):
+    for folder in (Path(str(source)) for source in folders):
+        for path in sorted(file for file in folder.rglob("*") if file.suffix in MADE_OF):
             digest.update(f"{path.relative_to(folder)}\n".encode() + path.read_bytes())
     return digest.hexdigest()
 
@@ -274,7 +276,7 @@ def make_engine() -> None:
         else:
             shutil.rmtree(folder, ignore_errors=True)
     except Untranslatable as refused:
-        told(f"There is no score on the phone: {refused}")
+        report(f"There is no score on the phone: {refused}")
         shutil.rmtree(folder, ignore_errors=True)
     except Exception:
         log.exception("There is no score on the phone.")
@@ -288,7 +290,7 @@ def write_engine() -> None:
         return
     engine = make(games)
     for key, why in engine.refused.items():
-        told(f"There is no score of “{key}” on the phone: {why}")
+        report(f"There is no score of “{key}” on the phone: {why}")
     fresh = folder.with_name(f"{folder.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
@@ -300,5 +302,5 @@ def write_engine() -> None:
     fresh.rename(folder)
 
 
-def told(sentence: str) -> None:
+def report(sentence: str) -> None:
     sys.stderr.write(f"{sentence}\n")

@@ -82,10 +82,10 @@ def served() -> tuple[str, ...]:
 
 def run(name: str, *arguments: str) -> str:
     """What a program prints. Raises CommandError with its first complaint."""
-    _, known = DatabaseClient.settings_to_cmd_args_env(connection.settings_dict, [])
+    _, environment = DatabaseClient.settings_to_cmd_args_env(connection.settings_dict, [])
     done = subprocess.run(  # noqa: S603  # nosec B603  # the arguments are ours
         [program(name), *arguments],
-        env={**os.environ, **(known or {})},
+        env={**os.environ, **(environment or {})},
         capture_output=True,
         text=True,
         check=False,
@@ -102,11 +102,11 @@ def program(name: str) -> str:
         cursor.execute("SHOW server_version_num")
         version = int(cursor.fetchone()[0]) // 10_000
     folders = f"{DEBIAN.format(version=version)}:{os.environ.get('PATH', os.defpath)}"
-    found = shutil.which(name, path=folders)
-    if found:
-        answer = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)  # noqa: S603  # nosec B603
+    path = shutil.which(name, path=folders)
+    if path:
+        answer = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)  # noqa: S603  # nosec B603
         if re.search(rf"\) {version}\b", answer.stdout):
-            return found
+            return path
     raise CommandError(
         f"{name} of PostgreSQL {version}, the version of the server, is not here. On Debian: "
         f"apt-get install postgresql-client-{version}"

@@ -140,9 +140,9 @@ def require_whole_database() -> None:
             "a gigabyte takes some ten seconds …\n"
         )
         read_ahead(path)
-    if found := integrity_faults():
+    if faults := integrity_faults():
         raise CommandError(
-            f"The database {path} is damaged: {found[0]}\n"
+            f"The database {path} is damaged: {faults[0]}\n"
             "Stop the site, move the database away, and bring back the latest backup:\n"
             f"  mkdir {path.parent}/damaged && mv {path}* {path.parent}/damaged/\n"
             f"  {command()} restore FILE",

@@ -106,12 +106,16 @@ def take_rows(database: sqlite3.Connection, file: Path) -> None:
     database.execute("PRAGMA trusted_schema = OFF")
     database.execute("PRAGMA ignore_check_constraints = ON")  # as `faults_in`
     database.execute("ATTACH ? AS file", (str(file),))
-    made, found = (set(database.execute(COLUMNS_QUERY.format(name))) for name in ("main", "file"))
-    if made != found:
-        raise Damaged(OTHER_TABLES.format(name=min(made ^ found)[0]))
+    site_columns, file_columns = (
+        set(database.execute(COLUMNS_QUERY.format(name))) for name in ("main", "file")
+    )
+    if site_columns != file_columns:
+        raise Damaged(OTHER_TABLES.format(name=min(site_columns ^ file_columns)[0]))
     # Every row that is taken changes the numbers in `sqlite_sequence`.
-    for table in sorted({column[0] for column in made}, key="sqlite_sequence".__eq__):
-        columns = ", ".join(f'"{column[1]}"' for column in sorted(made) if column[0] == table)
+    for table in sorted({column[0] for column in site_columns}, key="sqlite_sequence".__eq__):
+        columns = ", ".join(
+            f'"{column[1]}"' for column in sorted(site_columns) if column[0] == table
+        )
         database.executescript(
             f"DELETE FROM main.{table};"  # noqa: S608  # nosec B608  # the names are ours
             f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM file.{table};"
@@ -123,8 +127,8 @@ def migrate(path: Path, targets: Sequence[tuple[str, str]] = ()) -> None:
 
     It takes the place of the served database in this thread, so a migration cannot touch that.
     """
-    own = connections[DEFAULT_DB_ALIAS]
-    other = own.copy()
+    default = connections[DEFAULT_DB_ALIAS]
+    other = default.copy()
     other.settings_dict |= {"NAME": path, "OPTIONS": {}}
     connections[DEFAULT_DB_ALIAS] = other
     try:
@@ -132,16 +136,16 @@ def migrate(path: Path, targets: Sequence[tuple[str, str]] = ()) -> None:
         executor.migrate(targets or executor.loader.graph.leaf_nodes())
     finally:
         other.close()
-        connections[DEFAULT_DB_ALIAS] = own
+        connections[DEFAULT_DB_ALIAS] = default
 
 
 def copy_into_served(source: sqlite3.Connection) -> None:
     """Replace the content in one transaction; readers keep what they read."""
     end = monotonic() + LOCK_TIMEOUT
 
-    def told(status: int, remaining: int, total: int) -> None:
+    def progress(status: int, remaining: int, total: int) -> None:
         if status in BUSY and monotonic() > end:
             raise Busy
 
     connection.ensure_connection()
-    source.backup(connection.connection, progress=told)
+    source.backup(connection.connection, progress=progress)

@@ -101,16 +101,16 @@ def player_rows(
     place: Sequence[object] = ("", "", ""),
 ) -> Iterator[CsvRow]:
     """A row for each player. place: the entry, the deal and its round."""
-    for player, own in zip(players, amounts, strict=True):
-        yield [what, title, *place, player, "", cell_number(own), unit]
+    for player, amount in zip(players, amounts, strict=True):
+        yield [what, title, *place, player, "", cell_number(amount), unit]
 
 
 def money_rows(sheet: Sheet, stake: Stake, players: Sequence[str]) -> Iterator[CsvRow]:
     """What each player receives, negative to pay; and who pays whom."""
     units, code = payouts(sheet.nets, stake), stake.currency
     none = ("", "", "", "")
-    for player, own in zip(players, units, strict=True):
-        yield ["payout", *none, player, "", in_main_units(own, stake), code]
+    for player, payout in zip(players, units, strict=True):
+        yield ["payout", *none, player, "", in_main_units(payout, stake), code]
     for one in payments(units):
         names = (players[one.payer], players[one.receiver])
         yield ["payment", *none, *names, in_main_units(one.units, stake), code]

@@ -56,8 +56,8 @@ def draw_empty(
     language: str, kind: type[DealRecord], offers: Any, presets: Any, remarks: Any, **more: Any
 ) -> DrawnForm:
     """An empty form in the active language. more: the fields of `FormContext`."""
-    given = {"offers": dict(offers), "presets": dict(presets), "remarks": dict(remarks), **more}
-    return draw(kind, FormContext(typed={}, problems=(), **given))
+    fields = {"offers": dict(offers), "presets": dict(presets), "remarks": dict(remarks), **more}
+    return draw(kind, FormContext(typed={}, problems=(), **fields))
 
 
 def draw(kind: type[DealRecord], context: FormContext) -> DrawnForm:

@@ -43,10 +43,10 @@ class EngineFinder(FileSystemFinder):
 def made() -> dict[str, Any]:
     """What this process serves; {} if nothing was made."""
     try:
-        found: dict[str, Any] = json.loads(settings.ENGINE_DIR.joinpath(MADE).read_text())
+        manifest: dict[str, Any] = json.loads(settings.ENGINE_DIR.joinpath(MADE).read_text())
     except (OSError, ValueError):
         return {}
-    return found
+    return manifest
 
 
 def engine_version() -> str:
@@ -86,4 +86,4 @@ def page_addresses() -> dict[str, str]:
 
 def board_addresses(fields: Iterable[Field | type[Field]]) -> dict[str, str]:
     """The scripts of these fields, by their names."""
-    return {name: static(name) for own in fields if (name := own.script)}
+    return {name: static(name) for field in fields if (name := field.script)}

@@ -54,7 +54,7 @@ def block_rows(block: Block, one: TabledSitting) -> Iterator[tuple[TableRow, boo
     yield [said(block.title)], True
     names = [said(list_names(head.players) if head.players else None) for head in block.heads]
     heads = [
-        f"{own} {said(head.words)}".strip() for own, head in zip(names, block.heads, strict=True)
+        f"{name} {said(head.words)}".strip() for name, head in zip(names, block.heads, strict=True)
     ]
     yield [cell for head in heads for cell in (["", head] if block.above else [head])], True
     high = max(map(len, block.above), default=0)

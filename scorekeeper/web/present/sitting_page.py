@@ -26,7 +26,7 @@ def sitting_page(
     status: int = 200,
 ) -> HttpResponse:
     """Render a page of this sitting."""
-    known = {
+    defaults = {
         "token": sitting.link.token,
         "watches": sitting.watches,
         "device": sitting.device,
@@ -42,7 +42,7 @@ def sitting_page(
         "legend": partial(legend_of, sitting.state.sitting),  # called where it is shown
         **page_addresses(),
     }
-    return render(request, template, {**known, **context}, status=status)
+    return render(request, template, {**defaults, **context}, status=status)
 
 
 def redirect_to_sheet(sitting: SittingRequest, note: str = "") -> HttpResponse:

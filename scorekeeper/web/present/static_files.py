@@ -34,7 +34,7 @@ def bundle(text: str, read: Callable[[str], str]) -> str:
     >>> bundle('@import url("a.css") layer(site); b { }', {"a.css": "a { }"}.__getitem__)
     '@layer site { a { } } b { }'
     """
-    return IMPORTS.sub(lambda found: f"@layer {found[2]} {{ {read(found[1])} }}", text)
+    return IMPORTS.sub(lambda match: f"@layer {match[2]} {{ {read(match[1])} }}", text)
 
 
 class SmallStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise is untyped

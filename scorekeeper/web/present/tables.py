@@ -37,12 +37,12 @@ def fact_columns(ruleset: Ruleset) -> tuple[Fact, ...]:
 
     Who dealt is left out: every deal has a dealer, and a table has a column of its own for it.
     """
-    found: dict[str, Fact] = {}
+    columns: dict[str, Fact] = {}
     for kind in ruleset.kinds.values():
         for fact in facts_of(kind):
             if not isinstance(fact.type, Dealer):
-                found.setdefault(fact.name, fact)
-    return tuple(found.values())
+                columns.setdefault(fact.name, fact)
+    return tuple(columns.values())
 
 
 def asked_facts(entry: Entry, options: Record) -> dict[str, tuple[Fact, Any]]:
@@ -96,10 +96,10 @@ def fact_heads(columns: Sequence[FactColumn]) -> Iterator[str]:
 
 
 def deal_rows(one: TabledSitting, columns: Sequence[FactColumn]) -> Iterator[TableRow]:
-    own, speech, ruleset = {*own_columns(one)}, one.speech, one.sitting.ruleset
+    game_columns, speech, ruleset = {*own_columns(one)}, one.speech, one.sitting.ruleset
     for entry in one.sheet.deals:
         facts = asked_facts(entry, one.sitting.options)
-        asked = [facts.get(column[0]) if column in own else None for column in columns]
+        asked = [facts.get(column[0]) if column in game_columns else None for column in columns]
         yield [
             *(entry.ordinal, entry.table.round, speech.name(entry.dealer)),
             say(ruleset.kinds[entry.kind].title, speech),
@@ -248,7 +248,9 @@ def table_of(
     return ExportTable(
         title=say(title, speech),
         heads=[say(head, speech) for head in (*OF_A_SITTING, *heads)],
-        rows=[(*own, *row) for one in sittings for own in (one.own_cells,) for row in rows(one)],
+        rows=[
+            (*cells, *row) for one in sittings for cells in (one.own_cells,) for row in rows(one)
+        ],
     )
 
 
@@ -299,11 +301,11 @@ def net_rows(one: TabledSitting) -> Iterator[TableRow]:
     stake = one.sitting.stake_due(sheet)
     none: Sequence[None] = [None] * len(players)
     units = payouts(sheet.nets, stake) if stake else ()
-    money = [Money(own, stake.currency) for own in units] if stake else none
+    money = [Money(amount, stake.currency) for amount in units] if stake else none
     code = stake.currency if stake else None
     cells = zip(players, sheet.scores or none, sheet.nets, money, strict=True)
-    for player, (name, score, net, own) in enumerate(cells):
-        yield name, score, net, one.unit, own, code, net_remark(one, player)
+    for player, (name, score, net, amount) in enumerate(cells):
+        yield name, score, net, one.unit, amount, code, net_remark(one, player)
 
 
 def net_remark(one: TabledSitting, player: int) -> str | None:
@@ -311,10 +313,10 @@ def net_remark(one: TabledSitting, player: int) -> str | None:
     sheet = one.sheet
     if sheet.finished:
         return None
-    told, to_come = [sheet.unfinished_remark], sheet.points_to_come[player]
+    texts, to_come = [sheet.unfinished_remark], sheet.points_to_come[player]
     if to_come:
-        told.append(gettext("of it {points} only if you stopped now", points=Signed(to_come)))
-    return one.said(list_texts(told))
+        texts.append(gettext("of it {points} only if you stopped now", points=Signed(to_come)))
+    return one.said(list_texts(texts))
 
 
 def results_table(sittings: Sequence[TabledSitting]) -> ExportTable:

@@ -30,8 +30,8 @@ for function in FILTERS:
 @register.filter
 def say(value: Value | None, speech: SiteSpeech | str) -> Html:
     """`markup.say`; in the language of the page where a template has no speech."""
-    known = speech if isinstance(speech, SiteSpeech) else SiteSpeech()
-    return Html("") if value is None else kept(value, known.language, known.players)
+    site_speech = speech if isinstance(speech, SiteSpeech) else SiteSpeech()
+    return Html("") if value is None else kept(value, site_speech.language, site_speech.players)
 
 
 @lru_cache(maxsize=20_000)

@@ -123,10 +123,10 @@ class Field:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        told = tuple(problem for problem in self.form.problems if problem.fact == self.name)
+        problems = tuple(problem for problem in self.form.problems if problem.fact == self.name)
         # Of another kind of deal the rest means nothing.
-        told = tuple(problem for problem in told if problem.instead) or told
-        return told if self.row else asked(told, self.fact.asks)
+        problems = tuple(problem for problem in problems if problem.instead) or problems
+        return problems if self.row else asked(problems, self.fact.asks)
 
     @property
     def wrong(self) -> tuple[Problem, ...]:
@@ -203,8 +203,8 @@ class Field:
     @property
     def when(self) -> Condition:
         """When it is asked."""
-        own = (condition(self.prefix + when.fact, when.values) for when in self.fact.when)
-        return all_of((self.row.plays if self.row else ALWAYS, *own))
+        conditions = (condition(self.prefix + when.fact, when.values) for when in self.fact.when)
+        return all_of((self.row.plays if self.row else ALWAYS, *conditions))
 
     @property
     def early(self) -> bool:

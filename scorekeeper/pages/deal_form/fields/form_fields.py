@@ -216,7 +216,7 @@ class SideMarksField(Field):
         if not self.type.taken or len(sides) != 2:
             return sides
         one, other = sides
-        return [replace(one, usual=other.own), replace(other, usual=one.own)]
+        return [replace(one, usual=other.counts), replace(other, usual=one.counts)]
 
 
 def slots_by_mark(
@@ -280,22 +280,22 @@ _shapes: list[tuple[Games, Mapping[type[FieldType], type[Field]]]] = []  # of th
 
 def shapes() -> Mapping[type[FieldType], type[Field]]:
     """The shapes of all types: those above, and what games have in their own folders (`form/`)."""
-    known = games()
-    if not _shapes or _shapes[-1][0] is not known:
-        found = dict(SHAPES)
-        for game in known.usable.values():
-            found |= own_shapes(game)
-        _shapes.append((known, found))
+    installed = games()
+    if not _shapes or _shapes[-1][0] is not installed:
+        classes = dict(SHAPES)
+        for game in installed.usable.values():
+            classes |= own_shapes(game)
+        _shapes.append((installed, classes))
     return _shapes[-1][1]
 
 
 def every_field() -> list[type[Field]]:
     """The classes of all fields, also those of games."""
     shapes()  # imports these
-    found = [Field]
-    for own in found:
-        found += own.__subclasses__()
-    return found
+    classes = [Field]
+    for class_ in classes:
+        classes += class_.__subclasses__()
+    return classes
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -266,12 +266,12 @@ class SplitCountField(Field):
         for exclusion in exclusions(self.kind):
             for declaring, others in (self.form.sides, self.form.sides[::-1]):
                 values = dict(exclusion.facts)
-                own = (
+                count = (
                     first_holds if declaring == self.form.sides[0] else self.type.high - first_holds
                 )
-                if values.pop(self.fact.name, None) != own:
+                if values.pop(self.fact.name, None) != count:
                     continue
-                at = DealSides(own=tuple(declaring), others=tuple(others))
+                at = DealSides(declarers=tuple(declaring), others=tuple(others))
                 cannot |= declares(self.kind, declaring) & all_of(
                     condition(name, (posted_split(types[name], value, at),))
                     for name, value in values.items()
@@ -305,8 +305,12 @@ class GridField(Field):
     @property
     def problems(self) -> tuple[Problem, ...]:
         """A problem that both facts share is reported once."""
-        told = (own for own in self.form.problems if own.fact in (*self.facts, GRID))
-        return tuple({own.text: own for own in asked(tuple(told), self.fact.asks)}.values())
+        problems = (
+            problem for problem in self.form.problems if problem.fact in (*self.facts, GRID)
+        )
+        return tuple(
+            {problem.text: problem for problem in asked(tuple(problems), self.fact.asks)}.values()
+        )
 
     @property
     def levels(self) -> list[int]:
@@ -348,7 +352,7 @@ class GridField(Field):
         """Whether an exclusion rules out this bid, whatever else is answered."""
         answer = self.bid(level, option)
         every = map(excluded, exclusions(self.kind))
-        return any(all(answer.get(name) == own for name, own in each.items()) for each in every)
+        return any(all(answer.get(name) == value for name, value in each.items()) for each in every)
 
     def chip(self, level: int, option: Option) -> Chip:
         """The strain is shown as its sign; without a sign, as its word below the level."""
@@ -358,7 +362,7 @@ class GridField(Field):
             label = gettext("{level}", level=level)
         spoken = self.strain.type.spoken
         cannot, why = greyed_when(self.kind, answer)
-        value, known = "".join(answer.values()), {**answer, self.fact.name: level}
+        value, facts = "".join(answer.values()), {**answer, self.fact.name: level}
         return Chip(
             value=value,
             label=label,
@@ -366,7 +370,7 @@ class GridField(Field):
             note=option.words,
             checked=self.form.typed.get(GRID, "") == value,
             facts=assigned_values(answer),
-            preset=assigned_values(usual_values(self.kind, known)),
+            preset=assigned_values(usual_values(self.kind, facts)),
             cannot=cannot,
             why=why,
         )

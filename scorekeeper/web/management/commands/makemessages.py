@@ -64,8 +64,8 @@ class Command(makemessages.Command):
 
 def with_own_words() -> list[str]:
     """The folders of games whose words are beside them."""
-    own = [game for game in by_key().values() if game.ruleset.languages is not None]
-    return [f"{game.folder.relative_to(settings.BASE_DIR)}/*" for game in own if not game.outside]
+    games = [game for game in by_key().values() if game.ruleset.languages is not None]
+    return [f"{game.folder.relative_to(settings.BASE_DIR)}/*" for game in games if not game.outside]
 
 
 def settle(catalogue: Path) -> None:
@@ -83,6 +83,6 @@ def marked(message: str) -> str:
     return f"{UNREAD}\n{message}" if empty else message
 
 
-def sorted_files(found: re.Match[str]) -> str:
-    files = found[0].replace("#:", "").split()
+def sorted_files(match: re.Match[str]) -> str:
+    files = match[0].replace("#:", "").split()
     return f"#: {' '.join(sorted(files))}\n"

@@ -43,5 +43,5 @@ class Command(DatabaseCommand):
             ) from error
         except OSError as error:
             raise CommandError(f"{path} could not be brought back: {error.strerror}.") from error
-        told = "1 sitting is" if count == 1 else f"{count:,} sittings are"
-        self.stdout.write(f"{told} back.")
+        subject = "1 sitting is" if count == 1 else f"{count:,} sittings are"
+        self.stdout.write(f"{subject} back.")

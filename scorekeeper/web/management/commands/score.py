@@ -73,10 +73,10 @@ class Command(BaseCommand):
     def score_all(self, options: dict[str, Any]) -> bool:
         """Score all files in the language that is asked for; return whether all were accepted."""
         folder = PaperFolder(Path(options["pdf"]), options["paper"]) if options["pdf"] else None
-        given = options["language"]
-        with translation.override(given or "en"):
+        code = options["language"]
+        with translation.override(code or "en"):
             accepted = [
-                self.score(name, Report(text=options["text"], translated=bool(given)), folder)
+                self.score(name, Report(text=options["text"], translated=bool(code)), folder)
                 for name in options["files"]
             ]
         return all(accepted)
@@ -129,16 +129,18 @@ class PaperFolder:
 
     def write(self, name: str, sittings: Sequence[Sitting | None]) -> None:
         """Write the sheets of a file in the active language."""
-        for sitting, own in zip(sittings, paper_names(name, len(sittings)), strict=True):
+        for sitting, file_name in zip(sittings, paper_names(name, len(sittings)), strict=True):
             if sitting is None:
                 continue
-            if own in self.written:
-                raise CommandError(f"Two sheets would be {own} in {self.path}. Rename one file.")
-            self.written.add(own)
+            if file_name in self.written:
+                raise CommandError(
+                    f"Two sheets would be {file_name} in {self.path}. Rename one file."
+                )
+            self.written.add(file_name)
             speech = SiteSpeech(sitting.players)
             pdf = sheet_pdf(sitting, speech, language=language(), format=self.format)
             try:
-                (self.path / own).write_bytes(pdf)
+                (self.path / file_name).write_bytes(pdf)
             except OSError as error:
                 raise self.unwritable(error) from error
 

@@ -149,8 +149,8 @@ def answer_to_outbox(
             problems = outcome.tried.problems
             kind = sitting.sheet.ruleset.kinds[known_kind(sitting.sheet, deal.kind)]
             reason = join_problems(with_fact_labels(problems, kind))
-            told = other_numbers(sitting) if TOO_EARLY in problems else {}
-            return refusal(sitting, reason, told, outcome.status)
+            fields = other_numbers(sitting) if TOO_EARLY in problems else {}
+            return refusal(sitting, reason, fields, outcome.status)
         case SavedOtherwise():
             return refusal(sitting, SAVED_OTHERWISE, {}, 409)
         case Clash():
@@ -172,10 +172,10 @@ def other_numbers(sitting: SittingRequest) -> dict[str, object]:
 
 
 def refusal(
-    sitting: SittingRequest, reason: Text, told: Mapping[str, object], status: int
+    sitting: SittingRequest, reason: Text, fields: Mapping[str, object], status: int
 ) -> HttpResponse:
     words = say_value(reason, SiteSpeech(sitting.players))
-    return JsonResponse({"reason": words, **told}, status=status)
+    return JsonResponse({"reason": words, **fields}, status=status)
 
 
 def received(

@@ -137,12 +137,12 @@ def show_key_in(
 ) -> HttpResponse:
     """Render the page with the lines and their preview; for htmx only the preview."""
     part = from_htmx(request)
-    found = batch_of(sitting.state, "" if note is TOO_MUCH else text)
+    preview = batch_of(sitting.state, "" if note is TOO_MUCH else text)
     if note is None and sitting.sheet.finished:
         note = NO_MORE_DEALS
     context = {
-        "batch": found,
-        "summary": found.summary,
+        "batch": preview,
+        "summary": preview.summary,
         "text": text,
         "note": note,
         "first": sitting.sheet.next_ordinal,

@@ -100,15 +100,15 @@ def optional_names(
     A player who is no person keeps the preset name, in the language that is active.
     """
     presets = preset_names(ruleset, SiteSpeech())
-    given = [
+    names = [
         tidy(typed.get(f"player{place}", "")) or preset
         for place, preset in zip_longest(range(seats), presets[:seats], fillvalue="")
     ]
-    stand_ins = [name or f"#{place}" for place, name in enumerate(given)]
+    stand_ins = [name or f"#{place}" for place, name in enumerate(names)]
     problems = tuple(
         Problem(fact=f"player{place}", text=text) for place, text in name_problems(stand_ins)
     )
-    return (tuple(given) if any(given) else ()), problems
+    return (tuple(names) if any(names) else ()), problems
 
 
 def blank_sheet_form(

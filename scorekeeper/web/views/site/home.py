@@ -88,8 +88,8 @@ def by_month(
     def month(mine: MySitting) -> str:
         return mine.sitting.date[:7]
 
-    for key, found in groupby(sorted(sittings, key=month, reverse=True), month):
-        yield speech.month(key), list(found)
+    for key, group in groupby(sorted(sittings, key=month, reverse=True), month):
+        yield speech.month(key), list(group)
 
 
 @require_safe

@@ -197,8 +197,8 @@ def import_refused(
     context = {
         "id": id_,
         "opened": opened,
-        "problems": [problem for own in wrong[:MOST_PROBLEMS] for problem in own[:share]],
-        "more": any(len(own) >= share for own in wrong),
+        "problems": [problem for problems in wrong[:MOST_PROBLEMS] for problem in problems[:share]],
+        "more": any(len(problems) >= share for problems in wrong),
         "speech": SiteSpeech(),
     }
     return render(request, "site/import_refused.html", context, status=status)

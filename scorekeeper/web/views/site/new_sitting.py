@@ -129,8 +129,8 @@ def note_of(paper: PaperAddress) -> Text | None:
         paper.problem or part_of_sheet(paper),
         TO_ENTER.filled(left_out=left_out) if left_out else None,
     )
-    told = [text for text in texts if text]
-    return join_texts(told) if told else None
+    sentences = [text for text in texts if text]
+    return join_texts(sentences) if sentences else None
 
 
 def part_of_sheet(paper: PaperAddress) -> Text | None:
@@ -155,17 +155,19 @@ def show_new_form(
     request: HttpRequest,
     typed: dict[str, str],
     problems: tuple[Problem, ...] = (),
-    found: Sequence[MySitting] | None = None,
+    sittings: Sequence[MySitting] | None = None,
     note: Text | None = None,
     deals: Batch | None = None,
 ) -> HttpResponse:
-    """found: as `known_sittings`. note: what is said of a sheet's address. deals: the lines, where
-    they are scored already."""
-    found = known_sittings(request) if found is None else found
+    """sittings: as `known_sittings`. note: what is said of a sheet's address. deals: the lines,
+    where they are scored already."""
+    sittings = known_sittings(request) if sittings is None else sittings
     speech, from_paper = SiteSpeech(), LINES in typed
     filled_in = request.method == "POST" or from_paper
-    form = new_sitting_form(typed, problems, [mine.sitting for mine in found], speech)
-    again = found[0] if found and people(found[0].sitting) and "player0" not in typed else None
+    form = new_sitting_form(typed, problems, [mine.sitting for mine in sittings], speech)
+    again = (
+        sittings[0] if sittings and people(sittings[0].sitting) and "player0" not in typed else None
+    )
     context: dict[str, object] = {
         **vars(form),
         "fresh": not filled_in,
@@ -226,9 +228,9 @@ def new_sitting(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         again = link_before(request, request.GET.get(QueryMark.AGAIN, ""))
         with turn(request, PAGE + (again.sitting.head if again else 0)):
-            found = known_sittings(request)
-            fields = initial_fields(again, found, request.GET.get(QueryMark.GAME, ""))
-            return show_new_form(request, fields, found=found)
+            sittings = known_sittings(request)
+            fields = initial_fields(again, sittings, request.GET.get(QueryMark.GAME, ""))
+            return show_new_form(request, fields, sittings=sittings)
     typed = request.POST.dict()
     text = typed.get(LINES, "")
     with turn(request, PAGE + cost_of_lines(text)):
@@ -312,11 +314,11 @@ def link_before(request: HttpRequest, token: str) -> Link | None:
 
 
 def initial_fields(
-    again: Link | None, found: Sequence[MySitting], game: str = ""
+    again: Link | None, sittings: Sequence[MySitting], game: str = ""
 ) -> dict[str, str]:
     """The initial fields; for the same players again, all fields of that sitting. game: the key of
     the game that was chosen on Home."""
-    fields = first_fields(found[0].sitting if found else None, SiteSpeech())
+    fields = first_fields(sittings[0].sitting if sittings else None, SiteSpeech())
     if find_ruleset(game):
         fields["ruleset"] = game
     if again:

@@ -146,8 +146,8 @@ def line(words: Text, link: Text | None = None) -> SafeString:
 def rules_file(ruleset: Ruleset) -> Path:
     """The rules text in the language of the page, or in English if there is none; the English one
     may not be written yet."""
-    own = folder(ruleset.key) / f"rules.{language()}.md"
-    return own if own.exists() else own.with_name("rules.md")
+    file = folder(ruleset.key) / f"rules.{language()}.md"
+    return file if file.exists() else file.with_name("rules.md")
 
 
 def worked_example(words: str) -> str:
@@ -171,15 +171,15 @@ def rules_html(file: Path, code: str) -> tuple[str, dict[str, str]]:
     anchors = set()
     contents = {}
     for place, token in enumerate(tokens):
-        found = PARAGRAPH.match(token.content) if token.type == "inline" else None
+        match = PARAGRAPH.match(token.content) if token.type == "inline" else None
         # In a tight list the item contains a hidden paragraph.
         opens = [part for part in tokens[max(0, place - 2) : place] if part.type in OPENS]
         drawn = [part for part in opens if not part.hidden]
-        if found and drawn and found[1] not in anchors:
-            drawn[-1].attrSet("id", f"s{found[1]}")
-            anchors.add(found[1])
+        if match and drawn and match[1] not in anchors:
+            drawn[-1].attrSet("id", f"s{match[1]}")
+            anchors.add(match[1])
             if drawn[-1].tag == "h2":
-                contents[f"s{found[1]}"] = token.content
+                contents[f"s{match[1]}"] = token.content
         if token.tag == "h1":
             token.tag = "h2"  # the page has its own h1
         # The content policy forbids inline styles; the style sheet aligns tables.

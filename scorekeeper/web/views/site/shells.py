@@ -28,11 +28,11 @@ def show_shell(request: HttpRequest, kind: str) -> HttpResponse:
     JSON, what the parts are given beside the sitting."""
     if kind not in SHELLS or engine_version() == NO_ENGINE:
         raise Http404
-    given = {
+    addresses = {
         "engine": {key: engine_addresses(key) for key in by_key()},
         "files": board_addresses(every_field()),
         **page_addresses(),
     }
     page = render(request, f"shell/{kind}.html", {"enters": True, "outbox_id": "-"})
-    page[Header.GIVEN] = json.dumps(given)
+    page[Header.GIVEN] = json.dumps(addresses)
     return page

@@ -75,10 +75,10 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 def files_of_games() -> list[str]:
     """The scripts and styles that games have in their own folders."""
-    _, *own = settings.STATICFILES_DIRS
+    _, *roots = settings.STATICFILES_DIRS
     return [
         str(path.relative_to(root))
-        for root in own
+        for root in roots
         for path in sorted(root.rglob("*"))
         if path.suffix in (".css", ".js")
     ]

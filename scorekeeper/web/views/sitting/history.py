@@ -30,8 +30,8 @@ def show_history(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     number = parse_whole(request.GET.get("before", ""))
     begins = number if isinstance(number, int) else sitting.state.head + 1
     listed, earlier = history_page(sitting.state, begins, phones_by_id(sitting.state))
-    own = Device.objects.filter(id=sitting.device).values_list("label", flat=True).first()
-    fields = {"earlier": earlier, "label": label or own or "", "problem": problem}
+    stored_label = Device.objects.filter(id=sitting.device).values_list("label", flat=True).first()
+    fields = {"earlier": earlier, "label": label or stored_label or "", "problem": problem}
     reseated = [sentence for _, sentence in reseated_deals(sitting.state)]
     written = all_deals(sitting.state) if begins > sitting.state.head else []
     shown = {"steps": listed, "written": written}

@@ -130,13 +130,13 @@ def shown_settings(
     state: State, typed: Mapping[str, str], rows: Sequence[JournalRow]
 ) -> dict[str, str]:
     """The fields as the form showed them when rendered, updated by what it has booked itself."""
-    found = typed_sitting(sitting_at(state, parse_whole(typed.get("head", ""))))
+    fields = typed_sitting(sitting_at(state, parse_whole(typed.get("head", ""))))
     if rows:
         heads = (rows[0].number - 1, rows[-1].number)
         before, after = (typed_sitting(sitting_at(state, head)) for head in heads)
-        own = {name for name in {*before, *after} if before.get(name) != after.get(name)}
-        found |= {name: after.get(name, "") for name in own}
-    return found
+        names = {name for name in {*before, *after} if before.get(name) != after.get(name)}
+        fields |= {name: after.get(name, "") for name in names}
+    return fields
 
 
 def sitting_at(state: State, head: object) -> Sitting:
