@@ -74,6 +74,8 @@ export function worker({ network, open = [], skew = 0 }) {
     return found;
   }
 
-  const activate = () => new Promise((done) => handlers.activate({ waitUntil: done }));
-  return { pages: stores.pages, ask, activate, send: (url) => ask(url, { method: "POST" }) };
+  const run = (name) => new Promise((done) => handlers[name]({ waitUntil: done }));
+  const install = () => run("install");
+  const activate = () => run("activate");
+  return { pages: stores.pages, ask, install, activate, send: (url) => ask(url, { method: "POST" }) };
 }

@@ -8,7 +8,7 @@ const leads = (found) => found.headers.get("Location")?.replace(BASE, "");
 
 test("D1: what an evening needs is not pushed out by other pages", async () => {
   const phone = worker({ network: there });
-  await phone.activate();
+  await phone.install();
   for (let number = 1; number <= 205; number += 1) await phone.ask(`${BASE}entry/${number}/`);
   for (const path of READ) assert.ok(await phone.pages.match(path), path);
   assert.equal(await phone.pages.match(`${BASE}entry/1/`), undefined);

@@ -38,8 +38,8 @@ ARGUMENTS |= {"kind": "sheet", "id": "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"}
 ARGUMENTS |= {"letter": "K", "address": "VINT-1886/RUBBERS.1*-2/A.3H.9.H4.A3*PASS"}
 
 
-def address(name, token):
-    """The address of this name, of a sitting with one deal."""
-    known = {**ARGUMENTS, "token": token}
+def address(name, token, **arguments):
+    """The address of this name, of a sitting with one deal. arguments: in place of `ARGUMENTS`."""
+    known = {**ARGUMENTS, "token": token, **arguments}
     wanted = NAMED[name].pattern.converters
     return reverse(name, kwargs={key: known[key] for key in wanted})

@@ -7,17 +7,15 @@ import pytest
 
 from tests.browser.game_pages import played_sitting
 from tests.games.product import KEYS
+from tests.web.addresses import PAGES, address
 from tests.web.html_page import Element, page
+from tests.web.phone import token_of
 
 pytestmark = pytest.mark.django_db
 
 OURS = re.compile(r"\bAnna\b|Boris|Clara|Dmitri|^\s*§[\d.]+\s*$")
 # A field keeps what is typed, and a title belongs to the browser.
 APART = {"textarea", "title", "script", "style"}
-PATHS = (
-    *("", "seats/", "setup/", "settle/", "large/", "adjust/", "key-in/", "trail/", "enter/1/"),
-    *("entry/1/", "entry/1/amend/", "entry/1/strike/", "share/", "print/", "rules/"),
-)
 
 
 def translatable(element, kept=False):
@@ -35,7 +33,8 @@ def test_f9_names_notation_and_numbers_of_rules_are_not_translated(phone, key):
     base = played_sitting(key, 5)
     for _ in range(2):
         phone.get(base)  # its page knows the phone, and Home the sitting
-    for path in (*(f"{base}{path}" for path in PATHS), "/", "/new/", f"/rules/{key}/"):
+    for name in PAGES:
+        path = address(name, token_of(base), key=key)
         shown = page(phone.get(path))
         assert [text for text in translatable(shown) if OURS.search(text)] == [], path
         assert all("translate" in one.attributes for one in shown.all("code")), path

@@ -1,14 +1,17 @@
 """Every address is asked the same questions."""
 
 import re
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.urls import resolve
 
 from scorekeeper.web.access.admission import renew
 from scorekeeper.web.middleware import DENIED
 from scorekeeper.web.models import Link, Right, Sitting, new_token
+from tests.browser.pages import ADDRESSES, TAPPED
 from tests.rules.files import CONTRACT, file_of
 from tests.web.addresses import AT_TABLE, METHODS, MISSING, PAGES, READ, WRITTEN, address
 from tests.web.html_page import form, page
@@ -38,6 +41,17 @@ def token(base):
 def ask(phone, name, token, method=None):
     """The answer to the first method that is allowed, or to another one."""
     return phone.client.generic(method or METHODS[name][0], address(name, token))
+
+
+# By taps, or as another page of the same kind.
+LOOKED_AT_OTHERWISE = {"new", "trail", "enter", "blank", "paper", "sitting_rules"}
+
+
+def test_every_page_is_looked_at_in_a_browser():
+    opened = [*ADDRESSES.values(), *(how[0] for name, how in TAPPED.items() if name != "watched")]
+    paths = [urlsplit(path_of(lambda *deals, **parts: f"/s/{NOBODYS}/")).path for path_of in opened]
+    names = {resolve(path).url_name for path in paths}
+    assert {*PAGES} - names == LOOKED_AT_OTHERWISE, "its line in tests/browser/pages.py"
 
 
 # ── What is there, and for whom ─────────────────────────────────────────────────────────────────
