@@ -72,6 +72,13 @@ def test_a_report_holds_nothing_else(client, sitting, caplog):
     assert "TypeError core.js:1:2?forged line ?b?" in words
 
 
+@pytest.mark.parametrize(("field", "longest"), [("error", 120), ("last", 300), ("version", 16)])
+def test_a_field_of_a_report_is_cut(client, sitting, caplog, field, longest):
+    poll(client, sitting(), {field: "x" * (longest + 1)})
+    [words] = told(caplog)
+    assert words.count("x") == longest
+
+
 def test_only_polls_report(client, sitting, caplog):
     client.get(sitting(), headers={"X-Phone": quote(json.dumps(DRIFT))})
     assert told(caplog) == []
