@@ -317,6 +317,9 @@ def test_b3_the_same_partners_again_are_told_before_and_at_the_round(phone):
         f"Rubber 3 would have the same partners again, unless you change its seats too: {pairs}"
     )
     phone.sends(form(look))
+    again = phone.post(f"{base}seats/reseat/", {**swapped, "dealer": "1", "key": "l"})
+    assert form(again).fields["sure"]  # it asks about the dealer
+    assert page(again).all("p", "note") == []  # of the partners it was told
     for number in (3, 4):
         deal = form(phone.get(f"{base}enter/{number}/"))
         phone.sends(deal, declarer="0", contract="3NT", tricks="9")
