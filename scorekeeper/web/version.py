@@ -1,18 +1,19 @@
 """The version of the site, read from the changelog."""
 
+import re
 from pathlib import Path
 
 CHANGELOG = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
 
 
 def newest(changelog: str) -> str:
-    """The version in the first heading of a release.
+    """The version in the first heading of a release; what is not released yet stands above it.
 
-    >>> newest("# Changelog\\n\\n## 1.2.0 — 2026-11-20\\n\\n## 1.1.0 — 2026-10-01\\n")
+    >>> newest("## Unreleased\\n\\n## 1.2.0 — 2026-11-20\\n\\n## 1.1.0 — 2026-10-01")
     '1.2.0'
     """
-    heading = next(line for line in changelog.splitlines() if line.startswith("## "))
-    return heading.split()[1]
+    numbers: list[str] = re.findall(r"^## (\d\S*)", changelog, re.MULTILINE)
+    return numbers[0]
 
 
 VERSION = newest(CHANGELOG.read_text(encoding="utf-8"))

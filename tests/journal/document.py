@@ -43,7 +43,7 @@ HEAD = """\
 A sitting is stored as its journal: rows that are only ever added. Nothing else is stored of it
 but its links; names, deals and points follow from the rows. This page is written from the classes
 of `scorekeeper/journal/acts.py` by `python -m tests.journal.document`, and a test holds it
-against what the versions from 0.1.0 to 0.7.0 have stored.
+against what each release has stored.
 
 ## Where it is
 
