@@ -8,7 +8,8 @@ from importlib.util import find_spec
 
 import pytest
 
-from tests.faults.server import free_port, listens, until
+from tests.faults.server import free_port, listens
+from tests.patience import until
 
 
 @contextmanager

@@ -757,6 +757,9 @@ def test_d2_a_blank_sheet_has_the_numbers_and_names_of_its_own_language():
     assert "Pakka" in paper("en", "fi", "bridge-solitaire")
 
 
+A_MOMENT = 1  # s
+
+
 @pytest.mark.storage
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("right", list(Right))
@@ -773,7 +776,7 @@ def test_d4_two_phones_renew_a_link_at_once(phone, right):
     with transaction.atomic():
         phone.post(f"{base}share/renew/", {"right": right.value})
         second.start()
-        second.join(1)  # it waits now, for the first to end
+        second.join(A_MOMENT)  # it waits now, for the first to end
     second.join()
     assert answers == [302]
     assert Link.objects.filter(sitting__links__right=right, right=right).count() == 1

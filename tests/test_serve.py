@@ -13,6 +13,7 @@ from django.db import connection
 
 from scorekeeper.newer_sqlite import SAFE
 from scorekeeper.web.operations.server import greeting, only_process, open_listener, port_refusal
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 
@@ -43,7 +44,7 @@ def running(surroundings, **knobs):
         server.terminate()
         log += server.stdout.read().splitlines()
         server.stdout.close()
-    assert server.wait(30) == 0
+    assert server.wait(PATIENCE) == 0
 
 
 def asks(port, path, **headers):
@@ -98,7 +99,7 @@ def test_who_calls_while_the_site_starts_anew_is_answered(surroundings):
         port = listener.getsockname()[1]
         command = [sys.executable, "-c", HANDED, str(listener.fileno()), ROOT / "manage.py"]
         for _ in range(2):
-            with socket.create_connection(("127.0.0.1", port), timeout=60) as early:
+            with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as early:
                 early.sendall(b"GET /health/ HTTP/1.0\r\n\r\n")
                 server = subprocess.Popen(
                     [*command, "serve"],
@@ -111,7 +112,7 @@ def test_who_calls_while_the_site_starts_anew_is_answered(surroundings):
                     answer = early.makefile("rb").read()
                 finally:
                     server.terminate()
-                    said, _ = server.communicate(timeout=30)
+                    said, _ = server.communicate(timeout=PATIENCE)
             assert answer.startswith(b"HTTP/1.0 200")
             assert answer.endswith(b"ok\n")
             assert said.splitlines()[0] == (
@@ -207,7 +208,7 @@ def test_every_network_is_heard_on_one_port(surroundings):
         pytest.skip(f"port 80 cannot be used here: {error}")
     with running(surroundings, HOST="[::]", PORT="80"):
         for address in ("::1", "127.0.0.1"):
-            with socket.create_connection((address, 80), timeout=60) as phone:
+            with socket.create_connection((address, 80), timeout=PATIENCE) as phone:
                 assert asks_on(phone).startswith(b"HTTP/1.0 200"), address
 
 
@@ -215,7 +216,7 @@ def test_a_unix_socket_of_systemd_is_served_to_a_proxy(surroundings, tmp_path):
     """It says when it answers, as units of Type=notify do."""
     path, manager = str(tmp_path / "site"), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
     manager.bind(str(tmp_path / "manager"))
-    manager.settimeout(60)
+    manager.settimeout(PATIENCE)
     with socket.socket(socket.AF_UNIX) as listener, manager:
         listener.bind(path)
         listener.listen()
@@ -235,7 +236,7 @@ def test_a_unix_socket_of_systemd_is_served_to_a_proxy(surroundings, tmp_path):
                 assert asks_on(proxy, **told).startswith(b"HTTP/1.0 200")
         finally:
             server.terminate()
-            log = server.communicate(timeout=30)[1]
+            log = server.communicate(timeout=PATIENCE)[1]
     assert server.returncode == 0
     assert json.loads(log.splitlines()[-1])["from"] == "192.0.2.7"
 

@@ -13,6 +13,7 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.environment import own_addresses, own_key
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 REDIS = "redis://host:6379/0"
@@ -76,7 +77,7 @@ def test_it_refuses_a_data_folder_that_cannot_be(settings_with, tmp_path):
 def test_a_command_ends_with_the_sentence_alone(surroundings):
     known = {**surroundings, "PORT": "abc"}
     command = [sys.executable, ROOT / "manage.py", "serve"]
-    serve = subprocess.run(command, env=known, capture_output=True, text=True, timeout=30)
+    serve = subprocess.run(command, env=known, capture_output=True, text=True, timeout=PATIENCE)
     assert serve.returncode == 78
     assert serve.stderr == (
         "manage.py: PORT is 'abc', but must be a whole number from 1 to 65535.\n"

@@ -5,10 +5,11 @@ import os
 import shutil
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
+
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.unmeasured
 
@@ -54,7 +55,7 @@ class Place:
 
     def requires(self, *names, **more):
         started = self.begins(*names, **more)
-        started.communicate(timeout=30)
+        started.communicate(timeout=PATIENCE)
         return started.returncode
 
     def ends(self):
@@ -74,13 +75,6 @@ def place(tmp_path):
     place = Place(tmp_path)
     yield place
     place.ends()
-
-
-def until(true):
-    end = time.monotonic() + 30
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def test_the_environment_in_use_is_a_link_to_a_whole_one(place):
@@ -112,7 +106,7 @@ def test_one_that_is_broken_off_changes_nothing_and_is_made_anew(place):
     until((place.folder / ".venv.2" / "half").exists)
     # Not SIGINT: whoever started the tests in the background has it ignored, and so has this.
     os.killpg(started.pid, signal.SIGTERM)
-    started.communicate(timeout=30)
+    started.communicate(timeout=PATIENCE)
     assert os.readlink(place.venv) == ".venv.1"
 
     place.asks("two", 'touch "$1/two"')

@@ -4,17 +4,17 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE, until
+
 pytestmark = pytest.mark.unmeasured
 
 ROOT = Path(__file__).parent.parent
-PATIENCE = 60  # s until something that never comes is a failure
 LATER = """from django.db import migrations
 
 class Migration(migrations.Migration):
@@ -27,13 +27,6 @@ def free_port():
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]
-
-
-def until(true):
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, f"waited {PATIENCE} seconds in vain"
-        time.sleep(0.05)
 
 
 class Copy:

@@ -7,6 +7,7 @@ from playwright.sync_api import Error, expect
 
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.evening_by_thumbs import start
+from tests.browser.fixtures import PATIENCE
 from tests.browser.test_saving import booked
 from tests.games.product import KEYS
 
@@ -17,7 +18,7 @@ KEPT = "caches.open('pages').then((pages) => pages.keys()).then((all) => all.map
 
 def until(page, holds):
     """Wait until something holds that the service worker does by and by."""
-    for _ in range(50):
+    for _ in range(PATIENCE // 100):
         if holds():
             return
         page.wait_for_timeout(100)
@@ -142,7 +143,7 @@ def begin(page, game="Vint 1886"):
 
 def expect_sent(page):
     """The server has the sitting. What was not sent is sent again after 20 s."""
-    expect(page).to_have_url(THERE, timeout=30_000)
+    expect(page).to_have_url(THERE)
 
 
 def unfold(page):

@@ -8,7 +8,6 @@ from tests.browser.pages import watching
 from tests.browser.test_saving import booked
 
 A_MOMENT = 200  # ms
-SOON = 2_500  # ms: asked every second and a half, and a little for the answer
 
 
 def questions(page):
@@ -36,7 +35,7 @@ def test_a_watching_phone_sees_a_saved_deal_by_itself(page, another_phone, sitti
     expect(another_phone.locator(".watching")).to_be_visible()
     enter(page, address)
     seat = another_phone.locator(".plan .seat", has_text="Anna")
-    expect(seat).to_contain_text("+1,950", timeout=SOON)
+    expect(seat).to_contain_text("+1,950")
     expect(another_phone.locator("#announced")).to_contain_text("Anna, three hearts")
     expect(another_phone.locator(".needs").first).to_contain_text("230 to game")
 
@@ -48,7 +47,7 @@ def test_a_phone_that_keeps_score_follows_too_and_undoes_what_another_did_only_w
     another_phone.goto(address)
     enter(page, address)
     link = another_phone.get_by_role("link", name="Enter deal 3")
-    expect(link).to_be_visible(timeout=SOON)
+    expect(link).to_be_visible()
     another_phone.get_by_role("button", name="Undo").tap()
     asked = another_phone.get_by_role("heading", name="Undo what another phone did?")
     expect(asked).to_be_visible()
@@ -71,19 +70,19 @@ def test_what_was_open_and_where_it_stood_stays_until_the_link_is_renewed(
     fold = another_phone.locator(".done summary").first
     top = fold.bounding_box()["y"]
     enter(page, address)
-    expect(live).to_have_attribute("data-head", "8", timeout=SOON)
+    expect(live).to_have_attribute("data-head", "8")
     assert another_phone.locator(".done").first.evaluate("one => one.open")
     assert abs(fold.bounding_box()["y"] - top) < 30  # a row is new above it
     another_phone.locator(".rows a:visible").first.tap()
     expect(another_phone.locator("dialog")).to_be_visible()
     enter(page, address)
-    expect(live).to_have_attribute("data-head", "9", timeout=SOON)
+    expect(live).to_have_attribute("data-head", "9")
     expect(another_phone.locator("dialog")).to_be_visible()
     page.goto(f"{address}share/")
     page.locator("summary", has_text="Replace this link").first.tap()
     page.get_by_role("button", name="Replace it").first.tap()
     expect(page.get_by_text("The link for watching is new")).to_be_visible()
-    expect(another_phone.get_by_text("This link was replaced")).to_be_visible(timeout=SOON)
+    expect(another_phone.get_by_text("This link was replaced")).to_be_visible()
 
 
 def test_nobody_asks_while_nobody_looks(another_phone, sitting):
@@ -117,7 +116,7 @@ def test_the_large_score_fills_the_screen_and_follows(small, another_phone, sitt
     assert another_phone.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     enter(page, address)
     moved = 528 - 96 + 960 + 960 + 500 + 1950  # the game, and three hearts
-    expect(seats.first).to_contain_text(f"{moved:,}", timeout=SOON)
+    expect(seats.first).to_contain_text(f"{moved:,}")
 
 
 # ── Locked against sleeves ──────────────────────────────────────────────────────────────────────
@@ -142,7 +141,7 @@ def test_a_locked_sheet_answers_no_tap_follows_and_opens_when_the_button_is_held
     held.tap()  # which is too short
     expect(held).to_be_visible()
     enter(page, address)
-    expect(another_phone.locator("#live")).to_have_attribute("data-head", "3", timeout=SOON)
+    expect(another_phone.locator("#live")).to_have_attribute("data-head", "3")
     expect(held).to_be_visible()
     at = held.bounding_box()
     another_phone.mouse.move(at["x"] + 20, at["y"] + 20)

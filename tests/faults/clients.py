@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 from tests.faults.acknowledged_deals import RUBBERS, Account
-from tests.faults.server import PATIENCE, until
+from tests.patience import PATIENCE, join_all, until
 from tests.web.phone import NAMES, typed
 
 ANSWERS_WITHIN = PATIENCE / 2  # s; who waits for a phone waits longer
@@ -290,10 +290,8 @@ def crowd(phones, work):
         yield people
     finally:
         people.over.set()
-        end = time.monotonic() + PATIENCE
-        for thread in people.threads:
-            thread.join(max(0, end - time.monotonic()))
-    assert not any(thread.is_alive() for thread in people.threads), "a phone never came back"
+        came_back = join_all(people.threads)
+    assert came_back, "a phone never came back"
     people.counted("")  # raises what made a phone fail
 
 

@@ -1,13 +1,11 @@
 """A server that faults befall, and its phones; `pytest -rP` shows the figures of what happened."""
 
 from contextlib import contextmanager
-from itertools import cycle
 
 import pytest
 
-from tests.faults.bystander import DEALS, HEALTHY, MANY, PROMPT, SLOWER, bystanders
-from tests.faults.clients import crowd, phones_at, print_figures, scoring
-from tests.faults.hostile_requests import together
+from tests.faults.bystander import bystanders
+from tests.faults.clients import phones_at, print_figures, scoring
 from tests.faults.server import LONG, Server
 
 collect_ignore = ["clock"]  # whoever imports it has another time
@@ -55,38 +53,20 @@ def evening(server, phones):
 
 
 @pytest.fixture(scope="module")
-def calm(server):
-    """Two phones beside forty readers, with whom all that follows is compared."""
-    with phones_at(server) as phones:
-        pages = cycle(["/rules/", "/new/", "/"])
-        with (
-            bystanders(server, phones) as others,
-            crowd(together(phones, MANY), lambda phone: phone.get(next(pages))),
-        ):
-            others.plays(DEALS)
-    print_waits(others)
-    return others
-
-
-def print_waits(others):
-    waits = {"slowest save": others.slowest, "slowest health check": others.slowest_health}
-    told = {f"ms for the {what}": round(waited * 1000) for what, waited in waits.items()}
-    print_figures(others.phones, **told)
+def calm_server(inherited, knobs, place):
+    """Another one like it, which nothing befalls."""
+    surroundings = {**inherited, "DATA_DIR": str(place / "calm"), **knobs}
+    with Server(surroundings, place / "calm log") as running:
+        yield running
 
 
 @pytest.fixture
-def beside(server, phones, calm):
-    """Two phones that keep score while something else goes on, and wait less than PROMPT for it.
-    The health check answers within HEALTHY. On a machine that is slow already, they may be SLOWER
-    times as slow as the `calm` phones of the same run.
-    """
+def calm_phones(calm_server):
+    with phones_at(calm_server) as bought:
+        yield bought
 
-    @contextmanager
-    def held():
-        with bystanders(server, phones) as others:
-            yield others
-        print_waits(others)
-        assert others.slowest < max(PROMPT, SLOWER * calm.slowest)
-        assert others.slowest_health < max(HEALTHY, SLOWER * calm.slowest_health)
 
-    return held
+@pytest.fixture
+def beside(server, phones, calm_phones):
+    """Two phones that keep score while something else goes on."""
+    return lambda: bystanders(server, phones, calm_phones)

@@ -6,6 +6,7 @@ from contextlib import closing
 from itertools import count
 
 from tests.faults.clients import SECRET
+from tests.patience import PATIENCE
 from tests.rules.files import file
 from tests.web.addresses import address
 from tests.web.phone import token_of
@@ -105,7 +106,7 @@ def dear_sitting(place=""):
 
 def corrects(server, sitting, times):
     """Amend the first deal of a sitting so often, past the pages, which would take a while."""
-    with closing(sqlite3.connect(server.database, timeout=60)) as database, database:
+    with closing(sqlite3.connect(server.database, timeout=PATIENCE)) as database, database:
         acts = "SELECT act, facts, made, device_id FROM web_act WHERE sitting_id = ? AND number = ?"
         _, facts, made, device = database.execute(acts, (sitting.hex, 2)).fetchone()
         amended = json.dumps({**json.loads(facts), "deal": 2, "keep": []})

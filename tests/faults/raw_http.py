@@ -2,10 +2,9 @@
 
 import http.client
 import socket
-import time
 from contextlib import ExitStack, contextmanager
 
-from tests.faults.server import PATIENCE
+from tests.patience import PATIENCE
 
 ANSWERS_WITHIN = PATIENCE / 2  # s
 
@@ -31,7 +30,6 @@ class Raw:
             self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
         self.socket.settimeout(ANSWERS_WITHIN)
         self.socket.connect(("127.0.0.1", port))
-        self.opened = time.monotonic()
 
     def sends(self, data):
         self.socket.sendall(data)

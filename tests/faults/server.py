@@ -6,13 +6,13 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from tests.patience import PATIENCE, until
+
 LONG = os.environ.get("FAULTS") == "long"
 ROOT = Path(__file__).parent.parent.parent
-PATIENCE = 240  # s until something that never comes is a failure, however busy the machine is
 ESTABLISHED = "01"  # proc_pid_net(5)
 JOURNAL = "SELECT number, act, key FROM web_act WHERE sitting_id = '{}' ORDER BY number"
 
@@ -101,7 +101,7 @@ class Server:
 def listens(port):
     """Whether anything accepts connections there."""
     try:
-        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        socket.create_connection(("127.0.0.1", port), timeout=PATIENCE).close()
     except OSError:
         return False
     return True
@@ -115,11 +115,3 @@ def free_port():
             with suppress(OSError):
                 listener.bind(("127.0.0.1", random.randrange(20_000, 32_000)))
                 return listener.getsockname()[1]
-
-
-def until(true, patience=PATIENCE):
-    """Wait for what has to come; it is a failure when it does not."""
-    end = time.monotonic() + patience
-    while not true():
-        assert time.monotonic() < end, f"waited {patience} seconds in vain"
-        time.sleep(0.01)

@@ -10,7 +10,8 @@ import pytest
 
 from tests.faults.clients import BOOKED, all_of, send_first_deals, together
 from tests.faults.disks import disk
-from tests.faults.server import LONG, PATIENCE, ROOT
+from tests.faults.server import LONG, ROOT
+from tests.patience import PATIENCE, seconds
 
 pytestmark = pytest.mark.faults
 KILLS = 40 if LONG else 4
@@ -41,9 +42,11 @@ def length(server, phones, tmp_path):
     """How long a restore takes here, in seconds."""
     phones(1)[0].opens()
     assert manages(server, "backup", tmp_path / "some") == 0
-    began = time.monotonic()
-    assert manages(server, "restore", "--replace", tmp_path / "some") == 0
-    return time.monotonic() - began
+
+    def restores():
+        assert manages(server, "restore", "--replace", tmp_path / "some") == 0
+
+    return seconds(restores)
 
 
 def test_a_restore_that_is_killed_has_brought_back_all_or_nothing(server, phones, length, tmp_path):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.server import until
+from tests.patience import until
 
 pytestmark = pytest.mark.faults
 HOUR = 60 * 60

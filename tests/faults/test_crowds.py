@@ -8,7 +8,8 @@ from uuid import uuid4
 import pytest
 
 from tests.faults.clients import BOOKED, TAKEN, Phone, all_of, any_deal, together
-from tests.faults.server import LONG, until
+from tests.faults.server import LONG
+from tests.patience import until
 
 pytestmark = pytest.mark.faults
 PACE = 1.5  # s between two questions, as scorekeeper/web/present/live_updates.py has it

@@ -7,7 +7,8 @@ import pytest
 
 from scorekeeper.web.access.capacity import ALLOWANCES
 from tests.faults.clients import Phone, Roaming
-from tests.faults.server import Server, until
+from tests.faults.server import Server
+from tests.patience import until
 from tests.postgres import cluster
 from tests.redis_server import redis
 

@@ -28,7 +28,7 @@ from tests.faults.hostile_requests import (
     together,
     uploads,
 )
-from tests.faults.server import until
+from tests.patience import until
 from tests.rules.files import file
 from tests.web.phone import typed
 

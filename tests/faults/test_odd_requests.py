@@ -17,7 +17,7 @@ from tests.faults.hostile_requests import (
     opens_file,
 )
 from tests.faults.raw_http import Raw, asks
-from tests.faults.server import PATIENCE, until
+from tests.patience import PATIENCE, until
 
 pytestmark = pytest.mark.faults
 A_MOMENT = 0.5  # s

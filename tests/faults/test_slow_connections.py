@@ -13,7 +13,7 @@ import pytest
 
 from scorekeeper.web.operations.server import most_connections
 from tests.faults.raw_http import BODY_MISSING, HEAD_BEGUN, Raw, asks, many
-from tests.faults.server import until
+from tests.patience import until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timed]
 A_SECOND = 1

@@ -5,7 +5,8 @@ from contextlib import ExitStack
 import pytest
 
 from tests.faults.clients import BOOKED, Phone, Roaming, all_of, send_first_deals
-from tests.faults.server import Server, until
+from tests.faults.server import Server
+from tests.patience import until
 
 pytestmark = pytest.mark.faults
 KILLS = 4  # of an evening

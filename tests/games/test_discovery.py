@@ -8,6 +8,7 @@ from threading import Event
 import pytest
 
 from scorekeeper.rules import games
+from tests.patience import PATIENCE
 
 
 def test_vint_is_found():
@@ -37,17 +38,17 @@ def test_who_asks_while_another_thread_is_finding_sees_all_of_them(monkeypatch):
     def slowly(name):
         if not name.endswith(expected[0].replace("-", "_")):  # one is found already
             begun.set()
-            go_on.wait(10)
+            go_on.wait(PATIENCE)
         return real(name)
 
     monkeypatch.setattr(games.importlib, "import_module", slowly)
     with ThreadPoolExecutor(2) as pool:
         first = pool.submit(games.rulesets)
-        begun.wait(10)
+        begun.wait(PATIENCE)
         second = pool.submit(games.ruleset, expected[-1])
         go_on.set()
-        assert [one.key for one in first.result(10)] == expected
-        assert second.result(10).key == expected[-1]
+        assert [one.key for one in first.result(PATIENCE / 2)] == expected
+        assert second.result(PATIENCE / 2).key == expected[-1]
 
 
 def test_games_from_outside_stand_behind_ours_and_take_no_key_of_them(monkeypatch):

@@ -19,6 +19,7 @@ from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.games.product import evening_of
+from tests.patience import PATIENCE
 from tests.pdf.page_objects import pages_of
 from tests.rules.files import CONTRACT, FILE, changed, file, file_of
 from tests.web.phone import NAMES
@@ -253,7 +254,7 @@ def test_it_answers_in_utf_8_whatever_the_terminal_and_a_refusal_is_exit_code_1(
     """A refusal is silent on standard output, and the other file is still scored."""
     good, bad = write(file_of(CONTRACT), "good.json"), write(BAD, "bad.json")
     with program(good, bad, env={"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}) as running:
-        out, err = running.communicate(timeout=60)
+        out, err = running.communicate(timeout=PATIENCE)
     assert (running.returncode, len(out.splitlines())) == (1, 1)
     assert "9 tricks × 30" in out.decode("utf-8")
     assert err.decode().splitlines() == refused(bad, *BAD_LINES)[2]
@@ -268,6 +269,6 @@ def test_a_reader_who_leaves_early_is_no_complaint(write):
 
 def test_no_standard_input_is_no_traceback():
     with program("-", preexec_fn=lambda: os.close(0), stdin=None) as running:
-        _, err = running.communicate(timeout=60)
+        _, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 1
     assert err.decode() == "-: This is not a sitting file: it is not JSON.\n"

@@ -33,7 +33,7 @@ from scorekeeper.web.models import Act, Link, Right, Sitting
 from scorekeeper.web.present.live_updates import app_version
 from scorekeeper.web.repository import states
 from scorekeeper.web.views.sitting import sheet
-from tests.faults.server import until
+from tests.patience import until
 from tests.rules.files import file
 from tests.web.addresses import METHODS, address
 from tests.web.html_page import words

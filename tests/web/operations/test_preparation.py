@@ -14,10 +14,10 @@ from django.core.management import CommandError
 
 from scorekeeper.web import database
 from scorekeeper.web.operations import preparation
+from tests.patience import PATIENCE
 from tests.test_serve import free_port
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 60  # s until a server that should have been refused is a failure
 OLDER = Path(__file__).parents[1] / "versions" / "0.3.0"
 
 # ── The static files ──────────────────────────────────────────────────────────────────────────────

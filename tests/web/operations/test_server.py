@@ -1,8 +1,8 @@
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from datetime import datetime
 from socket import socket
 from threading import local
-from time import time
 
 import pytest
 from django.utils.translation import get_language, override, trans_real
@@ -10,7 +10,7 @@ from waitress import create_server, wasyncore
 
 from scorekeeper.web.operations import server
 from scorekeeper.web.operations.server import keep_language_by_thread
-from tests.faults.server import until
+from tests.patience import until
 
 
 def test_a_thread_keeps_its_language_without_a_lock(monkeypatch, settings):
@@ -50,7 +50,7 @@ def test_attack12_13_a_request_that_drips_is_given_up(monkeypatch, seconds, answ
             for data in b"GET / HTTP/1.1\r\nHost: here\r\n\r\n":
                 client.send(bytes([data]))
                 server.turn_sockets(sockets, 0.1)
-                here.maintenance(time())
+                here.maintenance(datetime.now().timestamp())
             until(is_over)
         here.task_dispatcher.shutdown()
         assert b"".join(heard).startswith(b"HTTP/1.1 204 ") == answered

@@ -1,7 +1,5 @@
 """Pages that follow the sitting, and what a phone is told that asks for news."""
 
-import time
-
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -84,7 +82,8 @@ def test_a_page_of_another_version_loads_itself_anew(phone, base):
 
 def at_age(phone, base, seconds, app):
     """The answer to a page that was made so long ago by this version."""
-    return asks(phone, base, shown="1", app=app, more=f"&t={int(time.time()) - seconds}")
+    made = int(timezone.now().timestamp()) - seconds
+    return asks(phone, base, shown="1", app=app, more=f"&t={made}")
 
 
 def test_a_page_of_a_newer_version_waits_a_while_for_the_newer_server(phone, base):

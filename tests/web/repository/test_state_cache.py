@@ -46,6 +46,7 @@ from scorekeeper.web.present.live_updates import app_version, journal_version
 from scorekeeper.web.repository import StateCache, states
 from tests.journal.sample import SAMPLE
 from tests.journal.test_acts import journal, row
+from tests.patience import PATIENCE
 from tests.rotation import THOROUGH, of_the_day
 from tests.web.html_page import form, page
 from tests.web.model import opening_steps
@@ -300,7 +301,7 @@ def test_what_a_program_of_its_own_books_is_shown_by_this_one(phone, surrounding
         env={**surroundings, "DJANGO_SETTINGS_MODULE": "tests.settings"},
         cwd=ROOT,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert shown(phone, base) == lines(FIRST, GAME)
 
@@ -418,14 +419,14 @@ def test_no_sheet_waits_for_that_of_another_sitting():
     def takes_long(sitting, before=None):
         if sitting is long.sitting:
             begun.set()
-            ended.wait(60)
+            ended.wait(PATIENCE)
         return scored(sitting, before)
 
     with patch.object(Sitting, "sheet", takes_long), ThreadPoolExecutor(2) as pool:
         try:
             pool.submit(lambda: long.sheet)
-            assert begun.wait(60)
-            assert pool.submit(lambda: short.sheet).result(10)
+            assert begun.wait(PATIENCE)
+            assert pool.submit(lambda: short.sheet).result(PATIENCE / 2)
         finally:
             ended.set()
 
