@@ -33,6 +33,7 @@ from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.games.bridge_solitaire import evening as solitaire
 from tests.games.bridgette import evening as bridgette
 from tests.games.contract_bridge import evening as bridge
+from tests.games.house_rules import proves
 from tests.games.pirate_bridge import evening as pirate
 from tests.games.tables import table, titles, words
 
@@ -73,36 +74,16 @@ FACTS = {
         *(STRAIN, DOUBLING, TRICKS),
     ],
 }
-SLAMS = ("slams", ("bid_and_made", "tricks_taken", "either_side"), "bid_and_made")
-SCALE = ("scale", ("current", "older"), "current")
-PLAYED = ("honours", (False, True), True)
-TO_TWELVE = tuple(range(1, 13))
-HOUSE_RULES = {
-    BRIDGE: [
-        *(SLAMS, SCALE, PLAYED, ("partners", ("pivot", "fixed"), "pivot")),
-        ("rubbers", TO_TWELVE, 3),
-    ],
-    PIRATE: [
-        ("vulnerability", ("declarer", "either_ally", "nobody"), "declarer"),
-        *(SLAMS, SCALE, PLAYED, ("rubbers", TO_TWELVE, 3)),
-    ],
-    SOLITAIRE: [
-        ("jokers_double", ("every_contract", "own_contract"), "every_contract"),
-        *(SLAMS, SCALE, PLAYED, ("rubbers", TO_TWELVE, 1)),
-    ],
-    BRIDGETTE: [("matches", TO_TWELVE, 1)],
-}
 PROMINENT = {BRIDGE: ["partners"], PIRATE: ["vulnerability"]}
 
 
 @of_every_bridge
-def test_facts_and_house_rules_have_their_answers_in_the_order_of_the_table(key):
+def test_facts_have_their_answers_in_the_order_of_the_table(key):
     game = ruleset(key)
     facts = facts_of(game.kinds["contract"])
     assert [(one.name, type(one.type), one.type.values, one.default) for one in facts] == FACTS[key]
-    rules = facts_of(game.Options)
-    assert [(one.name, one.type.values, one.default) for one in rules] == HOUSE_RULES[key]
-    assert [one.name for one in rules if one.prominent] == PROMINENT.get(key, [])
+    prominent = [one.name for one in facts_of(game.Options) if one.prominent]
+    assert prominent == PROMINENT.get(key, [])
 
 
 @of_every_bridge
@@ -200,6 +181,7 @@ NOT_SCORED = ("honours", "This table does not score honours.")
 
 
 @pytest.mark.parametrize("key", UNPLAYED)
+@proves(*UNPLAYED, honours=[False])
 def test_honours_of_a_stored_deal_are_kept_and_ignored(key):
     game, (held, plain) = GAMES[key], map(GAMES[key].deal, UNPLAYED[key])
     entry, without = (game.last(one, honours=False) for one in (held, plain))

@@ -17,6 +17,7 @@ from tests.games.bridge_solitaire.evening import (
     whys,
     written,
 )
+from tests.games.house_rules import proves
 from tests.games.two_sides import points
 
 NOTHING = (0, 0)
@@ -31,7 +32,6 @@ NOTHING = (0, 0)
         (("A 3D 9",), {}, ((60, 0), NOTHING)),
         (("A 3D 9 j1",), {}, ((120, 50), NOTHING)),
         (("B 3D 9 j2",), {}, (NOTHING, (240, 100))),
-        (("B 3D 9 j2",), {"scale": "older"}, (NOTHING, (240, 50))),
         # or they double the player's contracts alone
         (("B 2D 8 j1",), OWN, (NOTHING, (40, 0))),
         (("B 2D 6 j2",), OWN, ((0, 100), NOTHING)),
@@ -45,6 +45,16 @@ NOTHING = (0, 0)
         # Honours are never multiplied, and count when the contract failed.
         (("A 4S 6 h5 j2",), {}, ((0, 150), (0, 1600))),
         (("A 3NT 6 h4",), {}, ((0, 150), (0, 150))),
+    ],
+)
+def test_a_deal_is_worth(deals, rules, both):
+    assert written(last(*deals, **rules)) == both
+
+
+@proves("bridge-solitaire", scale=["older"], slams=["tricks_taken", "either_side"])
+def test_on_the_older_scale_or_with_other_slams_a_deal_is_worth():
+    for deals, rules, both in [
+        (("B 3D 9 j2",), {"scale": "older"}, (NOTHING, (240, 50))),
         # Slams go by the bid or by the tricks: 60 for three overtricks.
         (("B 4C 13",), {"slams": "tricks_taken"}, (NOTHING, (80, 60 + 1000))),
         # Or for whichever side took them, by its own vulnerability: 1♠ with one trick is six short,
@@ -53,10 +63,8 @@ NOTHING = (0, 0)
         ((GAME_A, "B 6S 1"), {"slams": "either_side"}, ((0, 200 + 7 * 50 + 750), NOTHING)),
         (("A 7S 12",), {"slams": "either_side"}, ((0, 500), (0, 50))),
         (("A 3NT 5 j1",), {"scale": "older"}, (NOTHING, (0, 700))),
-    ],
-)
-def test_a_deal_is_worth(deals, rules, both):
-    assert written(last(*deals, **rules)) == both
+    ]:
+        assert written(last(*deals, **rules)) == both, (deals, rules)
 
 
 def test_lines_cite_the_paragraphs_of_the_rules_in_their_order():

@@ -21,6 +21,7 @@ from tests.games.contract_bridge.evening import (
     sheet,
     whys,
 )
+from tests.games.house_rules import proves
 from tests.games.two_sides import points
 
 
@@ -205,21 +206,22 @@ def test_the_report_tells_its_lines():
 TURNED = (Seating(round=2, seats=(0, 2, 1, 3)),)
 
 
-@pytest.mark.parametrize(
-    ("rules", "partners"),
-    [
-        ({}, [2, 1, 3, 2]),
-        ({"partners": "fixed"}, [2, 2, 2, 2]),
-        # What the table says of its seats holds until the next.
-        ({"partners": "fixed", "seatings": TURNED}, [2, 1, 1, 1]),
-        ({"seatings": (Seating(round=2, seats=(0, 1, 2, 3)),)}, [2, 2, 3, 2]),
-    ],
-)
-def test_partners_change_after_each_rubber_or_stay_the_same(rules, partners):
-    """A's partner in four rubbers, each won in two deals of A."""
+def partners_of_a(**rules):
+    """In four rubbers, each won in two deals of A."""
     rounds = sheet(*[GAME_AC] * 8, rubbers=4, **rules).rounds
     sides = [round_.before.sides for round_ in rounds]
-    assert [next(max(side) for side in one if 0 in side) for one in sides] == partners
+    return [next(max(side) for side in one if 0 in side) for one in sides]
+
+
+def test_partners_change_after_each_rubber_and_what_the_table_says_of_its_seats_holds_till_then():
+    assert partners_of_a() == [2, 1, 3, 2]
+    assert partners_of_a(seatings=(Seating(round=2, seats=(0, 1, 2, 3)),)) == [2, 2, 3, 2]
+
+
+@pytest.mark.parametrize(("seatings", "partners"), [((), [2, 2, 2, 2]), (TURNED, [2, 1, 1, 1])])
+@proves("contract-bridge", partners=["fixed"])
+def test_partners_may_stay_the_same(seatings, partners):
+    assert partners_of_a(partners="fixed", seatings=seatings) == partners
 
 
 @pytest.mark.parametrize("partners", ["pivot", "fixed"])

@@ -49,16 +49,8 @@ def test_the_file_of_the_specification():
     assert [str(one.brief()) for one in sitting.deals] == ["3/4 2/2 4/5 2/2", "thrown in"]
 
 
-def test_the_house_rules_are_those_of_the_rules():
-    assert {
-        one.name: (one.type.values, one.default, one.prominent) for one in facts_of(Options)
-    } == {
-        "partner": (("any", "positive"), "any", True),
-        "both": (("sum", "player"), "sum", False),
-        "result": (("game", "points"), "game", True),
-        "least_sum": ((11, 0), 11, False),
-        "games": (tuple(range(1, 13)), 3, False),
-    }
+def test_the_partner_and_the_result_stand_in_front():
+    assert [one.name for one in facts_of(Options) if one.prominent] == ["partner", "result"]
 
 
 def test_the_form_presets_as_many_tricks_as_were_bid():

@@ -1,5 +1,7 @@
 """A deal (§3), game, rubber and settlement (§4) in pirate bridge. A game of two is 100 below."""
 
+from itertools import product
+
 import pytest
 
 from scorekeeper.rules.core.facts import Effect
@@ -8,6 +10,7 @@ from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.sitting import Sitting
 from tests.games.contract_bridge import evening as bridge
+from tests.games.house_rules import proves
 from tests.games.pirate_bridge.evening import (
     GAME_AB,
     GAME_AC,
@@ -27,15 +30,13 @@ from tests.games.pirate_bridge.evening import (
 # ── The points of a deal (§3) ────────────────────────────────────────────────────────────────────
 
 CONTRACTS = ("1NT 10", "4H 11 x", "1C 9 xx", "6NT 13", "4C 12", "3NT 5 x", "7NT 0 xx", "7S 12")
-
-
 RULES = [{}, {"scale": "older"}, {"slams": "tricks_taken"}, {"slams": "either_side"}]
 
 
-@pytest.mark.parametrize("rules", RULES)
-def test_opposite_partners_write_what_they_would_in_contract_bridge(rules):
+@proves("pirate-bridge", scale=["older"], slams=["tricks_taken", "either_side"])
+def test_opposite_partners_write_what_they_would_in_contract_bridge():
     """Whose points are tried cell by cell in tests/rules/shared/test_bridge_scoring.py."""
-    for contract in CONTRACTS:
+    for contract, rules in product(CONTRACTS, RULES):
         found, known = last(f"A+C {contract}", **rules), bridge.last(f"A {contract}", **rules)
         own, others = bridge.written(known)
         assert columns(found) == (own, others, own, others)

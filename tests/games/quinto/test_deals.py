@@ -65,11 +65,6 @@ def test_there_is_one_kind_with_its_facts_in_the_order_of_the_form():
     assert [one.name for one in facts_of(Deal)] == [
         *("doubling", "quints", "abandoned", "side", "tricks")
     ]
-    assert {one.name: (one.type.values, one.default) for one in facts_of(Options)} == {
-        "ends": (("at_once", "after_deal"), "at_once"),
-        "rubber_games": ((1, 2), 2),
-        "rubbers": (tuple(range(1, 13)), 3),
-    }
 
 
 def test_what_is_left_out_is_undoubled_played_out_and_without_quints():

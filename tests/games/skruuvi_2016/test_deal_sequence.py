@@ -6,6 +6,7 @@ That any sitting goes so to its end is proved in test_sittings.
 import pytest
 
 from scorekeeper.rules.core.seats import Seating
+from tests.games.house_rules import proves
 from tests.games.skruuvi_2016.evening import (
     EVENING,
     FOUR,
@@ -115,6 +116,7 @@ def test_what_cannot_come_now_is_refused_and_says_why(before, notation, options,
 # ── §5 the Bolshevik set ─────────────────────────────────────────────────────────────────────────
 
 
+@proves("skruuvi-2016", bolshevik=["set_after_each"])
 def test_a_bolshevik_set_follows_the_last_set_alone_or_each():
     assert due(*SHORT_SET, **AFTER_LAST) == ORDINARY
     deals = (*SHORT_SET, *FOUR)
@@ -135,6 +137,7 @@ def test_a_bolshevik_set_follows_the_last_set_alone_or_each():
         ([*[PASS] * 4, *FOUR[:3]], (SOLO,)),  # once forced, always forced
     ],
 )
+@proves("skruuvi-2016", bolshevik=["set_after_last"])
 def test_passing_ends_when_the_deals_left_are_as_many_as_those_to_play(deals, kinds):
     assert due(*SHORT_EVENING, *deals, **AFTER_LAST) == kinds
 

@@ -73,13 +73,6 @@ DECLARED = {
     },
     BolshevikPassed: {},
     Ace: {"trick": (TRICKS[1:], REQUIRED), "side": (PLAYERS, REQUIRED)},
-    Options: {
-        "format": (("24", "12"), "24"),
-        "bolshevik": (("none", *SETS, "integrated"), "none"),
-        "level4": (NO, False),
-        "schedule": (("2016", "previous"), "2016"),
-        "bolshevik_rounding": (("up", "exact", "nearest", "zero_sum"), "up"),
-    },
 }
 
 

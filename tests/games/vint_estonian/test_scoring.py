@@ -19,17 +19,7 @@ def test_the_tricks_are_preset_to_just_made(strain, presets):
     assert [just_made(level=level, strain=strain) for level in (4, 5, 6, 7)] == presets
 
 
-def test_the_defaults_are_those_of_the_rules():
-    assert Options() == Options(
-        nullo_below="won",
-        conceded_below="as_entered",
-        redouble_factor=4,
-        double_premium=True,
-        grand_sequence="200_per_card",
-        first_game_bonus=0,
-        second_side_second_game=0,
-        rubbers=3,
-    )
+def test_nullos_below_the_line_stand_in_front():
     assert [one.name for one in facts_of(Options) if one.prominent] == ["nullo_below"]
 
 

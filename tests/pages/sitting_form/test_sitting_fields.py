@@ -17,7 +17,7 @@ from scorekeeper.pages.sitting_form.sitting_fields import (
     typed_stake,
 )
 from scorekeeper.rules.core.currencies import DIGITS
-from scorekeeper.rules.core.facts import Problem
+from scorekeeper.rules.core.facts import Problem, facts_of
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import English, gettext
 from scorekeeper.rules.games import ruleset
@@ -160,7 +160,7 @@ def test_house_rules_left_out_or_of_another_game_are_the_books(typed):
 
 def test_house_rules_are_shown_at_their_defaults_and_with_problems_named_as_their_fields():
     fields = option_fields(VINT, {})
-    assert [field.value for field in fields] == ["either_side", "tricks_majority", "3"]
+    assert [field.value for field in fields] == [str(one.default) for one in facts_of(Options)]
     assert not any(field.changed for field in fields)
     _, problems = read_posted_options(VINT, {RUBBERS: "13"})
     assert [problem.fact for problem in problems] == [RUBBERS]
