@@ -16,16 +16,25 @@ from scorekeeper.journal.acts import (
     SittingReopened,
     booking_act,
 )
+from scorekeeper.pages.deal_form.dry_run import RESEATED
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web import repository
 from scorekeeper.web.access.admission import find_link
 from scorekeeper.web.booking import saving
-from scorekeeper.web.booking.saving import LONGEST_FORM_KEY, Proposal, SubmissionStatus, submit
+from scorekeeper.web.booking.saving import (
+    LONGEST_FORM_KEY,
+    DealRefused,
+    Proposal,
+    SubmissionStatus,
+    deal_proposal,
+    posted_deal,
+    submit,
+)
 from scorekeeper.web.models import Act
 from scorekeeper.web.repository import SittingRequest, StaleState, states
 from tests.games.vint_1886.evening import deal
-from tests.web.phone import FIRST, GAME, acts, notations, state, token_of
+from tests.web.phone import FIRST, GAME, RUBBER, acts, notations, state, token_of, typed
 
 pytestmark = pytest.mark.django_db
 PASS, LATER = "pass", "A 2S 8 h3 a2"
@@ -222,6 +231,32 @@ def test_a_form_that_says_nothing_is_refused_whatever_its_key(base, key):
         (),
     )
     assert acts(base) == ["open"]
+
+
+# ── Partners of before ──────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("sides", "flags", "sent", "asked"),
+    [
+        ("0-2 1-3", {}, "", False),  # it was open while the next round began
+        ("0-2 1-3", {"stored": "1"}, "", True),
+        ("0-2 1-3", {"look": "1"}, "", True),
+        ("0-2 1-3", {}, "first", False),
+        ("0-2 1-3", {}, "again", True),
+        ("0-3 1-2", {"as_before": "1"}, "", True),  # who were no partners yet
+    ],
+)
+def test_whoever_sends_a_form_that_waited_is_asked_about_its_partners(
+    phone, rf, sides, flags, sent, asked
+):
+    """The rubber is over, so 0 and 1 are partners now."""
+    then = state(phone.opens(*RUBBER))
+    fields = {**typed(FIRST), "table": sides, **flags}
+    request = rf.post("/", fields, headers={"X-Outbox": sent})
+    outcome = deal_proposal(then, posted_deal(request), 3)
+    assert isinstance(outcome, DealRefused if asked else Proposal)
+    assert not asked or RESEATED in outcome.tried.problems
 
 
 # ── What comes out of the database ──────────────────────────────────────────────────────────────
