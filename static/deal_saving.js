@@ -13,6 +13,7 @@ window.dealSaving = (() => {
       .filter(Boolean)
       .join(" · ");
 
+  /** @returns {Deal} */
   function dealOf(form) {
     const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const { ordinal, sitting } = form.dataset;
@@ -57,6 +58,7 @@ window.dealSaving = (() => {
     if (navigator.serviceWorker?.controller && (await phone?.storeSheet())) return leave(`${base}?waits`);
     const csrf = form.elements.csrfmiddlewaretoken.value;
     const several = (await outbox.waiting(sitting)).length > 1; // earlier deals go first
+    /** @type {Promise<any>} */ // of a sitting that began on this phone it is no answer
     const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(`${base}enter/${deal.ordinal}/`, deal.fields, csrf);
     const arriving = sending.catch(() => undefined);
     const answer = await Promise.race([arriving, goesOn(form)]);
@@ -78,12 +80,14 @@ window.dealSaving = (() => {
   }
 
   // This entry of the history is no deal to come any more: Back leads from it to the deal's page.
+  /** @type {() => any} */
   const leaves = () => history.replaceState({ ...history.state, saved: true }, "");
   const isLeft = () => history.state?.saved;
   const showDeal = ({ dataset }) => location.replace(`${dataset.base}enter/${dataset.ordinal}/?saved`);
 
   // The deal is safe on the phone, so nobody has to wait for the answer: after a moment a button goes on without it, and
   // then the form does so by itself. The request stays under way.
+  /** @returns {Promise<void>} */
   function goesOn(form) {
     const safe = document.getElementById("safe");
     return new Promise((done) => {
@@ -113,6 +117,7 @@ window.dealSaving = (() => {
     });
     const again = async () => {
       await arriving;
+      /** @type {any} */
       const answer = await outbox.send(sitting, base, form.elements.csrfmiddlewaretoken.value).catch(() => undefined);
       if (answer) outbox.show(answer, base);
       else if (answer === null) location.assign(base); // a question: the sheet asks it

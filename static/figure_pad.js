@@ -12,6 +12,7 @@
     // The fields whose figures were entered on this page, and those that were proposed.
     const entered = new Set();
     const proposed = new Set();
+    /** @type {HTMLElement | null} */
     let touched = null;
     pad.hidden = false;
     const field = () => (touched && !touched.closest("[hidden]") && touched) || shown().find((one) => !one.value) || shown()[0];

@@ -29,6 +29,7 @@
   // The boards, each a selector and what is done with its elements: when the form starts, or at once if it has.
   const boards = [];
   let started;
+  /** @param {any[]} board */
   const begin = ([selector, start]) => all(selector).forEach((element) => start(element, started));
 
   function board(...it) {
@@ -239,6 +240,7 @@
   let asking = new AbortController();
 
   // The phone works it out itself where it can (phone.js).
+  /** @type {Phone | null} */
   let phone = null;
 
   async function preview(form) {
@@ -247,6 +249,7 @@
     asking = new AbortController();
     const { signal } = asking;
     const fields = [...new FormData(form)];
+    /** @type {() => Promise<any>} */
     const ask = () => fetch(form.dataset.preview, { method: "POST", body: new URLSearchParams(fields), signal });
     const text = (await phone?.preview(fields)) || (await ask().then((answer) => answer.ok && answer.text()).catch(() => ""));
     if (signal.aborted) return;

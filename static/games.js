@@ -14,6 +14,7 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   }
   // A page from the store does not know which game was tapped on Home.
+  /** @type {any} */
   const asked = new URLSearchParams(location.search).get("game");
   games.querySelector(`[value="${CSS.escape(asked)}"]`)?.click();
   games.addEventListener("change", choose);

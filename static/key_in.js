@@ -8,6 +8,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (typed.value.trim()) localStorage.setItem(place, JSON.stringify([form.elements.key.value, typed.value]));
     else localStorage.removeItem(place);
   };
+  /** @type {string[]} */
   let [key, words] = [];
   try {
     [key, words] = JSON.parse(localStorage.getItem(place) || "[]");

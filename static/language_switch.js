@@ -9,7 +9,7 @@ document.addEventListener("input", ({ target }) => {
 });
 // A page that is filled in for the same players again is another one than a new sitting.
 const placeOf = (address) => {
-  const { pathname, searchParams } = new URL(address, location);
+  const { pathname, searchParams } = new URL(address, location.href);
   return searchParams.has("again") ? `${pathname}?again=${searchParams.get("again")}` : pathname;
 };
 const here = placeOf(location.href);

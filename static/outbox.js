@@ -5,6 +5,7 @@
 window.outbox = (() => {
   // What is the matter with a deal that the server refuses, by the status; after any other status it waits. The whole
   // protocol with the server is in docs/phone-protocol.md.
+  /** @type {Outbox["refusals"]} */
   const refusals = { 400: "wrong", 413: "wrong", 422: "wrong", 404: "gone", 410: "gone", 403: "late", 409: "asked" };
   const LOST = 30000; // ms until an answer counts as lost; the deal is then sent again
   const PAGES = "pages"; // the cache of the service worker
@@ -37,6 +38,7 @@ window.outbox = (() => {
 
   // A corrected deal keeps its place in the queue. instead: the key of the deal that it replaces; its own is another one,
   // because the server may have the old deal.
+  /** @type {Outbox["put"]} */
   async function put(deal, instead = deal.key) {
     const before = await get(instead);
     await use("readwrite", (store) => {
@@ -47,6 +49,7 @@ window.outbox = (() => {
   }
 
   // Change a deal, if it still waits under this number: an answer may come after the table has changed its mind.
+  /** @type {Outbox["change"]} */
   const change = ({ key, ordinal }, changes) =>
     use("readwrite", (store) => {
       const asked = store.get(key);
@@ -57,11 +60,13 @@ window.outbox = (() => {
   const drop = (key) => use("readwrite", (store) => store.delete(key));
 
   // The deals of one sitting in their order, whatever the phone's clock says. The id of the sitting does not change with its link.
+  /** @type {Outbox["waiting"]} */
   async function waiting(sitting) {
     return (await all()).filter((deal) => deal.sitting === sitting).sort((one, other) => one.ordinal - other.ordinal || one.made - other.made);
   }
 
   // The numbers of these deals: "2–4, 6".
+  /** @type {Outbox["numbers"]} */
   function numbers(deals) {
     const runs = [];
     for (const number of deals.map((deal) => Number(deal.ordinal)).sort((one, other) => one - other)) {
@@ -73,6 +78,7 @@ window.outbox = (() => {
 
   // The mark of what is older than the deals that wait: "without deals 2–4"; nothing if none waits. A deal whose number
   // another phone has taken is not what a sheet lacks.
+  /** @type {Outbox["without"]} */
   function without(waiting, { withoutOne, withoutMany }) {
     const free = Math.max(0, ...waiting.map(({ next = 0 }) => next));
     const deals = waiting.filter(({ ordinal }) => ordinal >= free);
@@ -82,6 +88,7 @@ window.outbox = (() => {
   }
 
   // The response with its whole text; it is the new sheet. again: it is a retry, so a lost earlier response counts.
+  /** @type {Outbox["post"]} */
   async function post(address, fields, csrf, again) {
     const body = new URLSearchParams([...fields, ["csrfmiddlewaretoken", csrf]]);
     const headers = { "X-Outbox": again ? "again" : "first", Accept: "text/html" };
@@ -91,9 +98,11 @@ window.outbox = (() => {
   }
 
   // Whether the response confirms the deal; a 200 from a captive portal does not.
+  /** @type {Outbox["received"]} */
   const received = (answer) => answer.status === 204 || (answer.status === 200 && answer.headers.has("X-Outbox"));
 
   // The server has the deal: delete it from the phone, and replace or delete the cached sheet.
+  /** @type {Outbox["strike"]} */
   async function strike(deal, answer, base) {
     const pages = await window.caches?.open(PAGES).catch(() => null);
     const { headers, text } = answer;
@@ -106,6 +115,7 @@ window.outbox = (() => {
 
   // Show the sheet of the response from the service worker's cache; without a service worker, replace this page by it,
   // under its own address.
+  /** @type {Outbox["show"]} */
   function show(answer, base) {
     const note = answer.headers.get("X-Note");
     if (answer.status !== 200) location.assign(note ? `${base}?note=${note}` : base);
@@ -122,6 +132,7 @@ window.outbox = (() => {
   // Send the deals in order; after a refused one, stop. A refused deal is sent again, because the reason may be gone.
   // Returns the last response, with the sheet; null if a deal is left. A sitting that began on this phone goes before its
   // deals, and is then returned (phone.js).
+  /** @type {Outbox["send"]} */
   async function sent(sitting, base, csrf) {
     if (base.startsWith("/s/new/")) {
       const own = await (await import(document.querySelector("[data-phone]").dataset.phone)).openSitting(sitting, csrf);
@@ -129,6 +140,7 @@ window.outbox = (() => {
       return own;
     }
     let moved = 0; // the shift of the previous deal's ordinal; later own deals shift with it
+    /** @type {Answer | null} */
     let answer = null;
     for (const { key } of await waiting(sitting)) {
       const one = await get(key);
@@ -148,6 +160,7 @@ window.outbox = (() => {
   }
 
   // Why the server does not take it, and the next number if that is taken; null if it may do so later.
+  /** @type {Outbox["refusalOf"]} */
   function refusalOf(answer) {
     if (!refusals[answer.status]) return null;
     try {
@@ -172,14 +185,17 @@ window.outbox = (() => {
   for (const event of ["DOMContentLoaded", "visibilitychange"]) document.addEventListener(event, marks);
 
   // Of a pasted link only the path of a sitting is used.
+  /** @type {Outbox["openPasted"]} */
   function openPasted(link) {
     const path = link.match(/\/s\/[\w-]{22}/);
     if (path) location.assign(`${path[0]}/`);
   }
 
   // Only one window of the phone sends at a time, and over plain http, without locks, at least each window once.
+  /** @type {Promise<any>} */
   let last = Promise.resolve();
   const inTurn = (work) => (last = last.catch(() => {}).then(work));
+  /** @type {Outbox["send"]} */
   const send = (...what) => (navigator.locks ? navigator.locks.request("outbox", () => sent(...what)) : inTurn(() => sent(...what)));
 
   return {

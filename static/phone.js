@@ -20,6 +20,7 @@ const shown = (core, sheet, words) => sheet.shown.map((points) => core.say_value
 const htmlOf = (core, text, words) => core.html_of(text, words.in_sentence, words.language).text;
 
 // The shell of a kind of page, which came from the server without names, and what it gives to each page.
+/** @returns {Promise<any>} */
 async function shellOf(kind) {
   const shell = await (await caches.open("pages")).match(`/shell/${kind}/`);
   const { engine: engines = {}, ...addresses } = JSON.parse(shell?.headers.get("X-Given") || "{}");
@@ -106,6 +107,8 @@ async function tokenOf(address) {
 // For the page that the document has now: a sheet, or the form of a deal. Without a service worker another one is written
 // over it. look: looks into the outbox. send: sends what is in it. sending: tells what is being sent, as a promise. numbers:
 // numbers and marks what is older than the deals that wait.
+/** @param {Partial<Record<keyof PageOfPhone, any>>} page
+  * @returns {Phone} */
 export default function begin({ look, send, sending, numbers } = {}) {
   const box = document.getElementById("outbox"); // a phone that watches has none
   const form = document.querySelector("form[data-deal-form]");
@@ -113,6 +116,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   const [version, ...files] = engine.split(" ");
 
   let works = files.length === 4 && !sessionStorage[`no engine ${version}`];
+  /** @type {Promise<Engine | void> | null} */
   let loading = null; // what was fetched, once it is needed
   let unread = []; // what is told in place of a score that failed
   let failed = false;
@@ -121,6 +125,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   // What nobody waits for yet is done in short pieces while the page is idle; a tap that needs it makes it go on at once.
   const SHORT = 8; // ms of a piece, after which the next one has twice as many deals
   const MOST = 24; // pieces: each reads the whole sitting again
+  /** @type {any} */
   let hurries = false, hurry, latest;
   const hurried = new Promise((done) => (hurry = done));
   const rest = () => Promise.race([hurried, hurries || new Promise(window.requestIdleCallback || setTimeout)]);
@@ -150,6 +155,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
       loading = null; // it comes with the network
       if (!(error instanceof TypeError)) fail(error);
     });
+    /** @type {any} */
     const { core, speech } = (await loading) || {};
     if (!core) return null;
     unread = [htmlOf(core, core.UNREAD, speech([]))];
@@ -222,6 +228,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // ── The sheet with the deals that wait ──────────────────────────────────────────────────────────────
 
+  /** @type {Drawn | null} */
   let drawn = null; // what the page shows, if the phone has drawn it
 
   function draw(core, found, words, counted) {
@@ -580,6 +587,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // ── A sitting that the server does not take ─────────────────────────────────────────────────────────
 
+  /** @type {Phone["refused"]} */
   function refused({ reason, isLost }) {
     const note = document.getElementById("refused");
     note.className = "note problem";
@@ -589,6 +597,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // The sitting as a file, with the deals that wait.
   async function save() {
+    /** @type {any} */
     const { core, found } = drawn || (await score()); // what is on this page, also if the store is empty now
     const href = URL.createObjectURL(new Blob([JSON.stringify(plain(core.write_sitting(found.sitting)))], { type: "application/json" }));
     Object.assign(document.createElement("a"), { href, download: document.getElementById("refused").dataset.file }).click();
@@ -607,6 +616,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   }
 
   // Of an error the kind and the place: its message may have a name in it.
+  /** @returns {any} */
   function fail(error) {
     works = false;
     const [place = ""] = String(error.stack).match(/[\w.-]+\.js:\d+:\d+/) || [];
@@ -703,6 +713,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // Behind the sheet a phone that does not draw the forms of the next deal stores them: a tap then opens one at once. They
   // have the version of the sheet; those of an older one go.
+  /** @type {string | null} */
   let ready = null;
 
   async function formsAhead(waiting) {

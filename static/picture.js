@@ -13,6 +13,8 @@
   const said = (node) => (node?.textContent || "").replace(/\s+/g, " ").trim();
 
   // Words that are wider than their place have smaller letters. How wide they are is returned.
+  /** @type {(pen: CanvasRenderingContext2D, words: string, x: number, y: number, most: number, letters: number[],
+    * colour?: string, align?: string) => number} */
   function write(pen, words, x, y, most, [size, weight], colour = WHITE, align = "left") {
     Object.assign(pen, { font: face([size, weight]), textAlign: align, fillStyle: colour });
     const wide = pen.measureText(words).width;
@@ -60,6 +62,7 @@
     pen.scale(scale, scale);
     Object.assign(pen, { textBaseline: "alphabetic", lineJoin: "round" });
     for (const mark of svg.children) {
+      /** @type {any[]} */
       const [colour, dashes] = CURVES[mark.classList.value.match(/p(\d)/)?.[1]] || [SOFT, []];
       const at = (name) => Number(mark.getAttribute(name));
       if (mark.localName === "text") {
@@ -136,6 +139,7 @@
     const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT), range = document.createRange();
     Object.assign(pen, { textAlign: "left", textBaseline: "alphabetic" });
     while (walker.nextNode()) {
+      /** @type {any} */
       const node = walker.currentNode, part = node.parentElement;
       if (part.closest(".vh, svg")) continue;
       const style = getComputedStyle(part);

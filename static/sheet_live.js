@@ -9,6 +9,7 @@
 
   let open = [];
   let unfolded = []; // tables whose older rows are shown
+  /** @type {Deal[]} */
   let waiting = []; // deals in the outbox, if the phone keeps score
 
   function follow() {
@@ -30,13 +31,15 @@
   // empty if nothing is. Of two questions at a time the second follows the first.
   let next, isAsking = false, asksAgain = false;
 
+  /** @returns {Promise<any>} */
   async function ask() {
     clearTimeout(next);
     const { news, pace } = live().dataset;
     if (!news || document.hidden) return;
     if (isAsking) return (asksAgain = true);
     isAsking = true;
-    const report = site.report?.(), headers = report ? { "HX-Request": "true", "X-Phone": report } : { "HX-Request": "true" };
+    const report = site.report?.(), /** @type {any} */ headers = report ? { "HX-Request": "true", "X-Phone": report } : { "HX-Request": "true" };
+    /** @type {any} */
     const answer = await fetch(news, { headers }).catch(() => null);
     const text = await answer?.text().catch(() => null);
     isAsking = false;
@@ -122,6 +125,7 @@
   }
 
   // What can wait until the page stands: the score with the deals that wait, and the store of forms and rules.
+  /** @type {Promise<Phone> | null} */
   let phone = null;
   const late = (work) => phone?.then(work).catch(() => {});
   const tell = () => late((own) => own.tell(waiting));
@@ -157,12 +161,14 @@
 
   const SOON = 2000, AGAIN = 20000; // ms until what waits is sent again
   const isOurs = () => !live().dataset.news; // it began on this phone, and asks for no news
+  /** @type {any} */
   let sending = null, again;
   const send = () => (sending ||= sendAll().finally(() => (sending = null)));
 
   // Deals that have been sent stay in the list until the sheet shows them.
   let arrives = false;
 
+  /** @returns {Promise<any>} */
   async function sendAll() {
     const before = waiting.length;
     const answer = await outbox.send(box.dataset.sitting, box.dataset.base, box.dataset.csrf).catch(() => null);

@@ -23,6 +23,7 @@ for (const name of ["localStorage", "sessionStorage"]) {
   // Show how old the page is.
   function stale() {
     net().hidden = false;
+    /** @type {any} */
     const made = new Date(document.documentElement.dataset.made);
     const minutes = Math.round((made - Date.now()) / 60000);
     const format = new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" });
@@ -42,6 +43,7 @@ for (const name of ["localStorage", "sessionStorage"]) {
   // A date that nobody typed is today's, by the phone and not by the server, also on a page that stayed open overnight or
   // comes back.
   function renewDates(root = document) {
+    /** @type {any} */
     const now = new Date();
     const today = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
     for (const day of all("[data-today]", root)) if (day.value !== site.typedDay) day.value = today;
@@ -56,6 +58,7 @@ for (const name of ["localStorage", "sessionStorage"]) {
 
   // Remove notes from the URL, so that a reload does not repeat them; scroll to the first problem.
   function told() {
+    // @ts-expect-error: a browser takes whatever reads as an address
     const url = new URL(location);
     for (const name of ["note", "saved", "waits", "needs-network", "needs-server", "opened"]) url.searchParams.delete(name);
     if (url.href !== location.href) history.replaceState(history.state, "", url);

@@ -30,7 +30,9 @@ document.addEventListener("DOMContentLoaded", () => {
     const grouped = /^[1-9]\d{0,2}[.,]\d{3}$/.test(amount.value.trim());
     const typed = amount.value.trim().replace(/[.,]/, grouped ? "" : ".");
     if (!/^\d+(\.\d+)?$/.test(typed) || !/^[A-Z]{3}$/.test(code) || !/^\d+$/.test(per.value)) return `${amount.value} ${code}`;
+    /** @type {any} */
     const money = { style: "currency", currency: code };
+    /** @type {any} */
     const { minimumFractionDigits: usual } = new Intl.NumberFormat(spoken(), money).resolvedOptions();
     if (grouped && usual) return `${amount.value} ${code}`; // the site asks which it is
     const digits = Math.max(usual, typed.split(".")[1]?.length || 0);

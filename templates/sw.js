@@ -2,9 +2,9 @@
 // The headers and the marks that it reads are in docs/phone-protocol.md.
 "use strict";
 
-const KEPT = [{% for file in kept %}"{{ file }}", {% endfor %}];
-const READ = [{% for path in read %}"{{ path }}", {% endfor %}];
-const ENGINE = [{% for file in engine %}"{{ file }}", {% endfor %}];
+const KEPT = "{{ kept }}".split(" ");
+const READ = "{{ read }}".split(" ");
+const ENGINE = "{{ engine }}".split(" ").filter(Boolean); // none if it is turned off
 const FILES = "files", PAGES = "pages";
 const PAGE_TIMEOUT = 4000; // ms for a page, when an older copy is in store
 const LOST = 30000; // ms until an answer counts as lost
@@ -38,7 +38,7 @@ async function read() {
   await Promise.all(ENGINE.map(async (file) => (await files.match(file)) || files.add(file).catch(() => {})));
   for (const address of READ) {
     const answer = await within(LOST, address);
-    if (answer && keeps(answer)) await pages.put(keptAs(new URL(address, location)), answer);
+    if (answer && keeps(answer)) await pages.put(keptAs(new URL(address, location.href)), answer);
   }
 }
 
@@ -59,7 +59,7 @@ async function open() {
 async function tidied() {
   const [files, pages] = await Promise.all([caches.open(FILES), caches.open(PAGES)]);
   let wanted = [...KEPT, ...ENGINE].join(" ");
-  for (const request of await pages.keys()) wanted += await (await pages.match(request)).text();
+  for (const request of await pages.keys()) wanted += await (await pages.match(request))?.text(); // it may just be replaced
   for (const request of await files.keys()) {
     if (!wanted.includes(new URL(request.url).pathname)) await files.delete(request);
   }
@@ -125,7 +125,7 @@ async function page(event, url) {
   if (answer) return answer;
   if (stored) return marked(stored);
   if (part) return asked;
-  const home = new URL("{{ home }}", location).href;
+  const home = new URL("{{ home }}", location.href).href;
   const next = url.searchParams.get("next"); // where a language was asked for
   for (const base of [...(next ? [keptAs(new URL(next, url))] : []), sheetOf(url), home]) if (base !== name && (await pages.match(base))) return Response.redirect(isBooked || url.searchParams.has("waits") ? base : `${base}?needs-network`, 303);
   return asked;

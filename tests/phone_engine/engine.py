@@ -5,7 +5,6 @@ import subprocess
 from functools import cache
 from subprocess import PIPE
 
-import pytest
 import rjsmin
 
 from scorekeeper.phone_engine.program import Program
@@ -18,6 +17,7 @@ from scorekeeper.web.operations.engine_making import (
     template_parts,
     unicode_tables,
 )
+from tests.node import node_program
 
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
 
@@ -47,12 +47,6 @@ def write_engine(folder):
         files |= dict(language_modules(made, code))
     for name, text in files.items():
         folder.joinpath(f"{name}.mjs").write_text(rjsmin.jsmin(text), encoding="utf-8")
-
-
-def node_program():
-    driver = pytest.importorskip("playwright._impl._driver")
-    executable, _ = driver.compute_driver_executable()
-    return executable
 
 
 @cache

@@ -14,7 +14,7 @@ from django.conf import settings
 from scorekeeper.phone_engine.emitter import METHODS, PROVIDED
 from scorekeeper.phone_engine.program import Program
 from scorekeeper.web.operations.engine_making import unicode_tables
-from tests.phone_engine.engine import node_program
+from tests.node import node_program
 
 pytestmark = pytest.mark.unmeasured
 

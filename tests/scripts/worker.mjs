@@ -3,6 +3,7 @@ import fs from "node:fs";
 
 const HERE = "https://x/";
 export const READ = ["/", "/new/", "/rules/", "/shell/enter/", "/shell/sheet/", "/shell/settle/", "/rules/quinto/"];
+export const KEPT = ["/static/site.css", "/static/site.js"];
 export const BASE = `${HERE}s/${"a".repeat(22)}/`;
 export const date = (seconds) => new Date(Date.UTC(2026, 10, 28) + seconds * 1000).toUTCString();
 
@@ -39,10 +40,7 @@ class Store {
 export function worker({ network, open = [], skew = 0 }) {
   const source = fs
     .readFileSync(new URL("../../templates/sw.js", import.meta.url), "utf8")
-    .replace(/const READ = .*/, `const READ = ${JSON.stringify(READ)};`)
-    .replace(/const (KEPT|ENGINE) = .*/g, "const $1 = [];")
-    .replaceAll("{{ home }}", "/")
-    .replace(/\{\{[^}]*\}\}/g, "");
+    .replaceAll(/\{\{ (\w+) \}\}/g, (_, name) => ({ home: "/", read: READ.join(" "), kept: KEPT.join(" ") })[name] ?? "");
   const stores = { files: new Store(), pages: new Store() };
   const handlers = {};
   const given = {

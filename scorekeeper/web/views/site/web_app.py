@@ -65,10 +65,10 @@ def worker(request: HttpRequest) -> HttpResponse:
     rules = [reverse("rules", args=[ruleset.key]) for ruleset in rulesets()]
     context = {
         "version": app_version(),
-        "kept": [static(name) for name in (*KEPT_PAGES, *files_of_games())],
-        "engine": engine_files(),
+        "kept": " ".join(static(name) for name in (*KEPT_PAGES, *files_of_games())),
+        "engine": " ".join(engine_files()),
         "home": reverse("home"),
-        "read": [*pages, *shells, *rules],
+        "read": " ".join((*pages, *shells, *rules)),
     }
     return render(request, "sw.js", context, content_type="text/javascript")
 

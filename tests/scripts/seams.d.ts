@@ -1,0 +1,156 @@
+// What the scripts of a page hand to each other, and what the phone's engine gives to them. tsc reads it; nothing is served
+// of it. What an element of the page has is not checked: a selector does not tell it.
+
+// A deal that waits on this phone, as the outbox stores it.
+interface Deal {
+  key: string; // of its form
+  sitting: string;
+  ordinal: any; // a number, or the string that a form has
+  made: number; // ms
+  fields: Field[]; // as its form posts them
+  words: string; // for the list of those that wait
+  reason?: string; // why the server has refused it: a sentence, or the status
+  next?: number; // the number that is free, if another phone has taken this one; 0 if none has
+  same?: boolean; // whether the deal of that number says the same; undefined until the server has told
+  labels?: Record<string, string>;
+  wasAsked?: boolean;
+}
+
+type Field = [name: string, value: string];
+
+// A sitting that began on this phone is in the same store, under its id.
+interface Begun {
+  key: string;
+  made: number; // ms
+  address: string;
+  action: string;
+  posted: Field[];
+  title: string;
+  players: string[];
+  id?: string; // both as soon as the server has it
+  base?: string;
+  reason?: string;
+}
+
+// What the server has said, with its whole text.
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+interface Refusal {
+  reason: string;
+  next?: number;
+  same?: boolean;
+  labels?: Record<string, string>;
+}
+
+// What becomes of what was sent: the last answer; null if a deal is left; of a sitting that began here, where it is now.
+type Sent = (Answer & { posted?: undefined; base?: undefined; reason?: undefined }) | Opened | null;
+type Opened = Partial<Begun> & { posted: Field[]; csrf?: string; isLost?: boolean; status?: undefined };
+
+interface Outbox {
+  refusals: Record<number, "wrong" | "gone" | "late" | "asked">;
+  all(): Promise<any[]>; // Deal | Begun
+  get(key: string): Promise<any>;
+  put(deal: Deal | Begun, instead?: string): Promise<void>;
+  change(deal: Pick<Deal, "key" | "ordinal">, changes: Partial<Deal>): Promise<unknown>;
+  drop(key: string): Promise<unknown>;
+  waiting(sitting: string): Promise<Deal[]>;
+  numbers(deals: Pick<Deal, "ordinal">[]): string;
+  without(waiting: Deal[], words: { withoutOne: string; withoutMany: string }): HTMLElement[];
+  post(address: string, fields: Field[], csrf: string, again?: boolean): Promise<Answer>;
+  received(answer: Answer): boolean;
+  refusalOf(answer: Answer): Refusal | null;
+  strike(deal: Deal, answer: Answer, base: string): Promise<void>;
+  show(answer: Answer, base: string): void;
+  send(sitting: string, base: string, csrf: string): Promise<Sent>;
+  openPasted(link: string): void;
+}
+
+interface Drafts {
+  keep(form: HTMLFormElement): void;
+  restore(form: HTMLFormElement, settle: (form: HTMLFormElement) => void, clear: (form: HTMLFormElement) => void): void;
+  fillIn(form: HTMLFormElement, said: Field[], settle: (form: HTMLFormElement) => void): void;
+  forget(form: HTMLFormElement): void;
+}
+
+interface DealSaving {
+  busy(form: HTMLFormElement, is: boolean): void;
+  save(form: HTMLFormElement, nextDeal: (form: HTMLFormElement) => void, phone: Phone | null): Promise<void>;
+  isLeft(): boolean;
+  showDeal(form: HTMLFormElement): void;
+  showIfWaiting(form: HTMLFormElement): Promise<void>;
+  correct(form: HTMLFormElement, fillIn: (said: Field[]) => void): Promise<void>;
+}
+
+interface DealForm {
+  answer(group: HTMLElement): string | undefined;
+  board(selector: string, start: (element: any, form: HTMLFormElement) => void): void;
+  holds(condition: string, facts: Record<string, string>): boolean;
+  mint(key: HTMLInputElement): void;
+}
+
+interface Site {
+  all(selector: string, root?: ParentNode): any[];
+  spoken(): string;
+  clock(time: Date, day?: Intl.DateTimeFormatOptions): string;
+  times(root: ParentNode): void;
+  stale(): void;
+  renewDates(root?: ParentNode): void;
+  vibrate(pattern?: number | number[]): boolean | undefined;
+  typedDay?: string | null;
+  // Of phone.js: what is to be reported, as X-Phone has it, and that it has been.
+  report?(): string | false;
+  reported?: any; // () => void
+}
+
+// phone.js, of a sheet or of the form of a deal.
+interface Phone {
+  tell(waiting: Deal[]): Promise<void>;
+  list(waiting: Deal[]): void;
+  entry(address: string, onlyUnsent?: boolean): Promise<string | null | undefined>;
+  preview(fields: Field[]): Promise<string | null>;
+  renewKey(): Promise<void>;
+  storeSheet(): Promise<boolean>;
+  refused(sitting: { reason?: string; isLost?: boolean }): void;
+  ahead(waiting: Deal[]): Promise<void>;
+  formsAhead(waiting: Deal[]): Promise<void>;
+}
+
+// The translated rules: what `tests/phone_engine` compares with Python is not checked here.
+type Engine = { core: any; speech(names: string[]): any };
+
+// A sheet with the deals that wait. booked: how many entries the server has told.
+type Drawn = { core: any; found: any; words: any; booked: number };
+
+// What phone.js asks of the page; the form of a deal has nothing of it.
+interface PageOfPhone {
+  look(): Promise<void>;
+  send(): Promise<void>;
+  sending(): Promise<void> | null;
+  numbers(): void;
+}
+
+declare const site: Site, outbox: Outbox, drafts: Drafts, dealSaving: DealSaving, dealForm: DealForm;
+
+interface Window { requestIdleCallback(done: (value: any) => void, failed?: any): number }
+interface Window { site: Site; outbox: Outbox; drafts: Drafts; dealSaving: DealSaving; dealForm: DealForm }
+
+interface ParentNode {
+  querySelector(selectors: string): any;
+  querySelectorAll(selectors: string): NodeListOf<any>;
+}
+interface Element { closest(selector: string): any }
+interface Document {
+  createElement(tag: string): any;
+  getElementById(id?: string): any;
+  addEventListener(name: string, heard: (event: any) => void, options?: boolean | AddEventListenerOptions): void;
+}
+interface FormData { [Symbol.iterator](): ArrayIterator<Field> } // no form that is read so has a file
+interface HTMLCanvasElement { getContext(kind: "2d"): CanvasRenderingContext2D }
+interface DOMStringMap { made: string } // of each page
+interface HTMLElementEventMap { said: CustomEvent<Record<string, string>> } // form.js: the facts
+interface WindowEventMap { beforeinstallprompt: any }
+interface Navigator { standalone?: boolean } // Safari's
