@@ -23,9 +23,7 @@ const ENGINE = ["1", file(CORE), ...Array(3).fill(file("export default () => nul
 
 for (const name of NAMES) {
   test(`attack 8: a page of a player called ${name} is whole`, async () => {
-    const { pages, caches } = phone();
-    Object.assign(globalThis, { caches });
-    const { beginSitting } = await import("../../static/phone.js");
+    const { pages, beginSitting } = phone();
     const headers = { "X-Given": JSON.stringify({ engine: { quinto: ENGINE } }) };
     pages.set("/shell/sheet/", new Response(SHELL, { headers }));
     await beginSitting(Object.entries({ id: "7", ruleset: "quinto", name }), "token");

@@ -56,13 +56,11 @@ test("a deal that is thrown away does not wait", async () => {
 });
 
 test("deals and drafts of an old id come under the new one, and no draft is overwritten", async () => {
-  const { outbox, drafts } = await filled(undefined, ...THREE);
-  Object.assign(drafts, { "draft s contract": "old", "draft s thrown_in": "old", "draft t thrown_in": "new", other: "x" });
-  Object.assign(globalThis, { outbox, localStorage: drafts });
-  const { adopt } = await import("../../static/phone.js");
+  const { adopt, outbox, localStorage } = await filled(undefined, ...THREE);
+  Object.assign(localStorage, { "draft s contract": "old", "draft s thrown_in": "old", "draft t thrown_in": "new", other: "x" });
   await adopt("s", "t");
   assert.deepEqual(keys(await outbox.waiting("t")), ["a", "b", "c"]);
-  assert.deepEqual({ ...drafts }, { "draft t contract": "old", "draft t thrown_in": "new", other: "x" });
+  assert.deepEqual({ ...localStorage }, { "draft t contract": "old", "draft t thrown_in": "new", other: "x" });
 });
 
 test("deals are sent in the order in which they were made, each once, and leave the phone", async () => {

@@ -1,0 +1,222 @@
+// Save: where a deal goes, what is said of it, and which page comes next. docs/phone-protocol.md has the statuses.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BASE, formPage } from "./form.mjs";
+import { answered, deal, settled } from "./phone.mjs";
+
+const DRAFT = "draft s contract";
+const POSTS = `posts ${BASE}enter/4/`;
+const SHEET = answered(200, { text: "<html>the new sheet", "X-Outbox": "1", Date: "Sat, 28 Nov 2026 12:00:00 GMT" });
+const NO_NETWORK = () => Promise.reject(new TypeError("no network"));
+const SILENCE = () => new Promise(() => {});
+const EARLIER = deal("e", 3, 10);
+const keys = async (page) => (await page.outbox.waiting("s")).map(({ key }) => key);
+
+// A page on which Save was tapped. phone: what phone.js would be. before: the deals that wait already. then: what was done
+// on it before the tap. more: as formPage has it.
+async function saved(answer, { phone, before = [], then = () => {}, ...more } = {}) {
+  const page = formPage(answer && ((request) => answer(request, page)), { keeps: true, ...more });
+  await settled(); // until the page has loaded
+  for (const one of before) await page.outbox.put(one);
+  page.choose("contract", "4S");
+  page.drafts.keep(page.form);
+  then(page);
+  page.next = 0;
+  page.saving = page.dealSaving.save(page.form, () => (page.next += 1), phone);
+  return page;
+}
+
+async function done(...what) {
+  const page = await saved(...what);
+  await page.saving;
+  return page;
+}
+
+test("a deal is on the phone before it is sent, and its draft is not", async () => {
+  let stored;
+  const page = await done(async (_, page) => ((stored = [await keys(page), page.localStorage[DRAFT]]), SHEET));
+  assert.deepEqual(stored, [["k"], undefined]);
+  assert.deepEqual(page.requests.map(({ address, again, fields: { contract } }) => [address, again, contract]), [[`${BASE}enter/4/`, "first", "4S"]]);
+});
+
+test("the list has the answers in words, but no switch and nothing that is not asked", async () => {
+  const page = await done(NO_NETWORK, {
+    then({ form, choose }) {
+      choose("doubled", "1");
+      choose("aces", "1");
+      form.elements.points.value = "70";
+      form.elements.mark[0].value = "K-0";
+    },
+  });
+  assert.equal(page.deals.get("k").words, "4 ♠ · Bea · Points 70 · K Anna");
+});
+
+test("a deal without any answer has the name of its kind", async () => {
+  const page = await done(NO_NETWORK, { then: ({ form }) => form.reset() });
+  assert.equal(page.deals.get("k").words, "Contract");
+});
+
+test("the sheet of the answer is shown from the store, and the deal is gone", async () => {
+  const page = await done(() => SHEET);
+  assert.equal(await page.pages.get(BASE).text(), "<html>the new sheet");
+  assert.deepEqual([page.went, await keys(page), page.dealSaving.isLeft()], [[`${BASE}?saved`], [], true]);
+});
+
+test("an answer without a sheet leads to the sheet, with its note", async () => {
+  const page = await done(() => answered(204, { "X-Note": "booked-before" }));
+  assert.deepEqual([page.went, await keys(page)], [[`${BASE}?note=booked-before`], []]);
+});
+
+for (const [status, waits] of [[400, []], [413, []], [422, []], [403, ["k"]], [404, ["k"]], [409, ["k"]], [410, ["k"]], [418, ["k"]]]) {
+  test(`after ${status} the form is posted, ${waits[0] ? "and the deal waits" : "without the deal on the phone"}; its draft comes back`, async () => {
+    const page = await done(() => answered(status));
+    assert.deepEqual([page.went, await keys(page)], [[POSTS], waits]);
+    assert.ok(page.localStorage[DRAFT]);
+    if (waits[0]) assert.equal(page.deals.get("k").wasAsked, true); // this page asks
+  });
+}
+
+for (const answer of [answered(429), answered(500), answered(503), answered(200, { text: "Welcome to our café" })]) {
+  test(`after ${answer.status} without a word of the outbox the sheet shows the deal as waiting`, async () => {
+    const page = await done(() => answer);
+    assert.deepEqual([page.went, await keys(page)], [[BASE], ["k"]]);
+  });
+}
+
+test("without an answer the stored sheet shows it as waiting", async () => {
+  const page = await done(NO_NETWORK);
+  assert.deepEqual([page.went, await keys(page)], [[`${BASE}?waits`], ["k"]]);
+});
+
+test("an answer that takes long is not waited for: first the form says that it is safe, then it goes on", async () => {
+  const page = await saved(SILENCE);
+  await page.passes(2999);
+  assert.deepEqual([page.one("#safe").hidden, page.one(".save").textContent, page.form.inert], [true, "Saving…", true]);
+  await page.passes(1);
+  assert.deepEqual([page.one("#safe").hidden, page.went], [false, []]);
+  await page.passes(7000); // 10 s since the tap
+  assert.deepEqual(page.went, [`${BASE}?waits`]);
+});
+
+test("who taps Continue waits no longer", async () => {
+  const page = await saved(SILENCE);
+  await settled();
+  page.one("#safe button").click();
+  await settled();
+  assert.deepEqual(page.went, [`${BASE}?waits`]);
+});
+
+test("earlier deals go first, each as one that may have been sent before", async () => {
+  const page = await done(() => SHEET, { before: [EARLIER] });
+  assert.deepEqual(page.requests.map(({ address, again }) => [address, again]), [[`${BASE}enter/3/`, "again"], [`${BASE}enter/4/`, "again"]]);
+  assert.deepEqual([page.went, await keys(page)], [[`${BASE}?saved`], []]);
+});
+
+test("behind a deal that is refused the sheet asks, and no form is posted", async () => {
+  const page = await done(() => answered(409, { text: '{"reason": "taken"}' }), { before: [EARLIER] });
+  assert.deepEqual([page.went, await keys(page)], [[BASE], ["e", "k"]]);
+});
+
+test("a phone that draws the new sheet shows it at once, and that sends the deal", async () => {
+  const page = await done(() => SHEET, { phone: { renewKey: async () => {}, storeSheet: async () => true } });
+  assert.deepEqual([page.went, page.requests, await keys(page)], [[`${BASE}?waits`], [], ["k"]]);
+});
+
+test("what cannot be drawn is sent as without an engine", async () => {
+  const page = await done(() => SHEET, { phone: { renewKey: () => Promise.reject(Error()), storeSheet: async () => false } });
+  assert.deepEqual([page.went, page.requests.length], [[`${BASE}?saved`], 1]);
+});
+
+test("a deal whose number is taken is stored, and the server asks which of the two it is", async () => {
+  const page = await done(() => SHEET, { data: "data-taken=1" });
+  assert.deepEqual([page.went, page.requests, page.deals.get("k").wasAsked], [[POSTS], [], true]);
+});
+
+test("a browser that stores nothing posts the form", async () => {
+  const page = await done(() => SHEET, { then: (page) => (page.here.outbox.put = () => Promise.reject(Error())) });
+  assert.deepEqual([page.went, page.requests], [[POSTS], []]);
+});
+
+test("a new deal ends what can be brought back; one that is put right keeps the draft of the next", async () => {
+  const put = { before: [deal("e", 4, 10)], data: "data-instead=e", then: (page) => (page.sessionStorage["undone s"] = "[]") };
+  const page = await done(NO_NETWORK, put);
+  assert.deepEqual([await keys(page), page.deals.get("k").made, page.sessionStorage["undone s"]], [["k"], 10, undefined]);
+  assert.ok(page.localStorage[DRAFT]);
+});
+
+// ── Over plain http ─────────────────────────────────────────────────────────────────────────────────
+
+const plain = (answer, more) => done(answer, { keeps: false, ...more });
+
+test("without a worker and an answer the form stays, for the next deal, and says what waits", async () => {
+  const page = await plain(NO_NETWORK, { before: [EARLIER] });
+  await settled();
+  assert.deepEqual([page.next, page.went, page.one(".beside").textContent], [1, [], ""]);
+  assert.deepEqual([page.one("#waits").hidden, page.one("#waits b").textContent], [false, "3–4"]);
+  assert.deepEqual([page.one(".save").textContent, page.form.inert, page.form.dataset.sent], ["Save", false, undefined]);
+});
+
+test("an answer that comes after all takes the deal from the phone", async () => {
+  let arrive;
+  const page = await saved(() => new Promise((done) => (arrive = done)), { keeps: false });
+  await page.passes(10_000);
+  assert.deepEqual([page.one("#waits").hidden, page.one("#waits b").textContent], [false, "4"]);
+  arrive(SHEET);
+  await settled();
+  assert.deepEqual([page.one("#waits").hidden, await keys(page)], [true, []]);
+});
+
+for (const [answer, leads] of [[answered(409, { text: '{"reason": "taken"}' }), [BASE]], [answered(503), [BASE]], [answered(204), [BASE]]]) {
+  test(`with the network again the deals are sent, and ${answer.status} leads to the sheet`, async () => {
+    let works = false;
+    const page = await plain(() => (works ? answer : NO_NETWORK()));
+    works = true;
+    await page.here.ononline();
+    assert.deepEqual(page.went, leads);
+  });
+}
+
+test("while there is no network to send with, the form stays", async () => {
+  const page = await plain(NO_NETWORK);
+  await page.one("#waits button").onclick();
+  assert.deepEqual([page.went, await keys(page)], [[], ["k"]]);
+});
+
+test("one that was put right leads to the sheet: the next deal waits already", async () => {
+  const page = await plain(NO_NETWORK, { before: [deal("e", 4, 10)], data: "data-instead=e" });
+  assert.deepEqual([page.went, page.next], [[BASE], 0]);
+});
+
+// ── A form whose deal waits ─────────────────────────────────────────────────────────────────────────
+
+for (const [what, waiting, state, leads] of [
+  ["is saved already: the sheet is shown", deal("other", 4, 10), null, [BASE]],
+  ["is another number: the form stays", deal("other", 3, 10), null, []],
+  ["was refused and is put right: the form stays", deal("k", "4", 10), null, []],
+  ["was saved by this page before: the sheet is shown", deal("k", 4, 10), { key: "k" }, [BASE]],
+]) {
+  test(`the deal that waits ${what}`, async () => {
+    const page = formPage();
+    await page.outbox.put(waiting);
+    page.history.replaceState(state, "");
+    await page.dealSaving.showIfWaiting(page.form);
+    assert.deepEqual(page.went, leads);
+  });
+}
+
+const correction = { url: `https://x${BASE}enter/4/?kind=contract&ahead#e` };
+
+test("a deal that waits comes back as it was filled in, with its table", async () => {
+  const page = formPage(undefined, correction);
+  await page.outbox.put(deal("e", 4, 10, { fields: [["contract", "4S"], ["table", "1302"]] }));
+  let said;
+  await page.dealSaving.correct(page.form, (fields) => (said = fields));
+  assert.deepEqual(said[0], ["contract", "4S"]);
+  assert.deepEqual([page.form.dataset.instead, page.form.elements.table.value, page.one(".foot .menu")], ["e", "1302", null]);
+});
+
+test("one that was sent meanwhile cannot be changed: the sheet is shown", async () => {
+  const page = formPage(undefined, correction);
+  await page.dealSaving.correct(page.form, assert.fail);
+  assert.deepEqual(page.went, [BASE]);
+});
