@@ -1,5 +1,6 @@
 // The service worker without a browser: its text as the site serves it, on stores, a clock and a network of its own.
 import fs from "node:fs";
+import { settled } from "./phone.mjs";
 
 const HERE = "https://x/";
 export const READ = ["/", "/new/", "/rules/", "/shell/enter/", "/shell/sheet/", "/shell/settle/", "/rules/quinto/"];
@@ -31,8 +32,8 @@ class Store {
 
   delete = async (asked) => this.all.delete(this.at(asked));
   keys = async () => [...this.all.keys()].map((url) => ({ url }));
-  addAll = async () => {};
-  add = async () => {};
+  add = async (asked) => void this.all.set(this.at(asked), { text: "", headers: [] });
+  addAll = (all) => Promise.all(all.map(this.add));
 }
 
 // A worker. network: answers a request; null stands for no answer. open: the addresses of the pages that are open. skew: how
@@ -42,7 +43,7 @@ export function worker({ network, open = [], skew = 0 }) {
     .readFileSync(new URL("../../templates/sw.js", import.meta.url), "utf8")
     .replaceAll(/\{\{ (\w+) \}\}/g, (_, name) => ({ home: "/", read: READ.join(" "), kept: KEPT.join(" ") })[name] ?? "");
   const stores = { files: new Store(), pages: new Store() };
-  const handlers = {};
+  const handlers = {}, timers = [];
   const given = {
     addEventListener: (name, handler) => (handlers[name] = handler),
     caches: { open: async (name) => stores[name] },
@@ -51,12 +52,12 @@ export function worker({ network, open = [], skew = 0 }) {
     location: new URL(HERE),
     navigator: { onLine: true },
     Date: class extends Date { static now() { return Date.UTC(2026, 10, 28) + skew * 1000; } },
-    fetch: async (request) => {
-      const found = await network(typeof request === "string" ? { url: request, method: "GET" } : request);
+    fetch: async (request, more) => {
+      const found = await network(typeof request === "string" ? { url: request, method: "GET", ...more } : request);
       if (!found) throw new TypeError("no network");
       return found;
     },
-    setTimeout: (work, wait) => setTimeout(work, wait / 100),
+    setTimeout: (work) => timers.push(work),
     Response: Object.assign(function (...own) { return new Response(...own); }, {
       redirect: (url, status) => new Response(null, { status, headers: { Location: url } }),
     }),
@@ -67,7 +68,10 @@ export function worker({ network, open = [], skew = 0 }) {
   async function ask(url, more = {}) {
     const behind = [];
     const request = { method: "GET", mode: "navigate", headers: new Headers(), cache: "default", ...more, url };
-    const found = await new Promise((done) => handlers.fetch({ request, respondWith: done, waitUntil: (own) => behind.push(own) }));
+    const found = await new Promise((done) => {
+      handlers.fetch({ request, respondWith: done, waitUntil: (own) => behind.push(own) });
+      setImmediate(done, null); // the browser goes its own way
+    });
     await Promise.all(behind);
     return found;
   }
@@ -75,5 +79,13 @@ export function worker({ network, open = [], skew = 0 }) {
   const run = (name) => new Promise((done) => handlers[name]({ waitUntil: done }));
   const install = () => run("install");
   const activate = () => run("activate");
-  return { pages: stores.pages, ask, install, activate, send: (url) => ask(url, { method: "POST" }) };
+
+  // What is shown, or that the page still waits, when an answer has taken as long as a page has patience.
+  async function late(url, more) {
+    const asked = ask(url, more);
+    await settled();
+    for (const work of timers.splice(0)) work();
+    return Promise.race([asked, settled().then(() => "waits")]);
+  }
+  return { ...stores, navigator: given.navigator, ask, late, install, activate, send: (url) => ask(url, { method: "POST" }) };
 }

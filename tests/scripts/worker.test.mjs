@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answer, BASE, READ, worker } from "./worker.mjs";
+import { settled } from "./phone.mjs";
+import { answer, BASE, KEPT, READ, worker } from "./worker.mjs";
 
 const there = ({ url }) => answer(`<html>${url}`);
 const leads = (found) => found.headers.get("Location")?.replace(BASE, "");
@@ -13,6 +14,15 @@ test("D1: what an evening needs is not pushed out by other pages", async () => {
   for (const path of READ) assert.ok(await phone.pages.match(path), path);
   assert.equal(await phone.pages.match(`${BASE}entry/1/`), undefined);
   assert.ok(await phone.pages.match(`${BASE}entry/205/`));
+  assert.deepEqual((await phone.files.keys()).map(({ url }) => new URL(url).pathname), KEPT);
+});
+
+test("of 201 pages the one that was opened longest ago goes, and none of a sitting that only this phone has", async () => {
+  const own = `https://x/s/new/${"0".repeat(36)}/`;
+  const phone = await offline({ [own]: SHEET }, there);
+  for (const number of [...Array(200).keys(), 0, 200]) await phone.ask(`${BASE}entry/${number}/`);
+  const kept = await paths(phone);
+  assert.deepEqual([kept.length, kept[0], kept.includes("entry/0/"), kept.includes("entry/1/")], [201, own, true, false]);
 });
 
 test("F4: the page that is open when the worker comes is stored, but no form of a deal to come", async () => {
@@ -28,8 +38,7 @@ for (const skew of [0, -300, 300]) {
     const phone = worker({ network, skew });
     await phone.pages.put(BASE, answer("<html>before the undo"));
     await phone.send(`${BASE}undo/`);
-    const waits = new Promise((done) => setTimeout(done, 300, "waits"));
-    assert.equal(await Promise.race([phone.ask(BASE), waits]), "waits");
+    assert.equal(await phone.late(BASE), "waits");
   });
 
   test(`D4: a sheet that is younger than the undo is shown, whatever the phone's clock says (${skew} s)`, async () => {
@@ -38,7 +47,7 @@ for (const skew of [0, -300, 300]) {
     await phone.pages.put(BASE, answer("<html>before the undo"));
     await phone.send(`${BASE}undo/`);
     await phone.pages.put(BASE, answer("<html>after it", { seconds: 61 }));
-    assert.match(await (await phone.ask(BASE)).text(), /after it/);
+    assert.match(await (await phone.late(BASE)).text(), /after it/);
   });
 }
 
@@ -71,6 +80,8 @@ test("phone 1: no form in store is shown for a deal that the sheet in store has"
   assert.equal(leads(await phone.ask(address)), "");
   network = () => answer("<html>deal 4");
   assert.match(await (await phone.ask(address)).text(), /deal 4/);
+  network = SILENCE;
+  assert.equal(leads(await phone.late(address)), "");
 });
 
 test("offline 12: where the languages cannot be shown, the page itself says so", async () => {
@@ -80,4 +91,191 @@ test("offline 12: where the languages cannot be shown, the page itself says so",
   const path = new URL(BASE).pathname;
   const found = await phone.ask(`https://x/language/?next=${encodeURIComponent(`${path}settle/`)}`);
   assert.equal(leads(found), "settle/?needs-network");
+});
+
+const SHEET = `<html>the sheet`;
+const HX = { headers: new Headers({ "HX-Request": "true" }), mode: "cors" };
+const SILENCE = () => new Promise(() => {});
+const words = async (found) => found && (found.headers.get("Location") ? leads(found) : await found.text());
+const paths = async ({ pages }) => (await pages.keys()).map(({ url }) => url.replace(BASE, ""));
+
+// A phone without a network, with these pages in store, by their addresses within the sitting.
+async function offline(stored, network = () => null) {
+  const phone = worker({ network });
+  for (const [address, text] of Object.entries(stored)) await phone.pages.put(new URL(address, BASE).href, answer(text));
+  return phone;
+}
+
+// ── What is kept ────────────────────────────────────────────────────────────────────────────────────
+
+test("a page that comes late does not replace a newer one", async () => {
+  const phone = worker({ network: () => answer("<html>late", { seconds: 1 }) });
+  await phone.pages.put(BASE, answer("<html>newer", { seconds: 2 }));
+  await phone.ask(BASE);
+  assert.equal(await (await phone.pages.match(BASE)).text(), "<html>newer");
+});
+
+test("a newer one takes its place, and that of the drawn sheet", async () => {
+  const phone = worker({ network: () => answer("<html>newer", { seconds: 2 }) });
+  for (const address of [BASE, `${BASE}?drawn`]) await phone.pages.put(address, answer("<html>older", { seconds: 1 }));
+  await phone.ask(BASE);
+  assert.deepEqual([await paths(phone), await (await phone.pages.match(BASE)).text()], [[""], "<html>newer"]);
+});
+
+for (const [address, name] of [
+  ["?note=booked", ""],
+  ["enter/3/?kind=contract&v=1", null],
+  ["blank/?kind=contract&v=1", "blank/?kind=contract"],
+  ["https://x/new/?again=%2Fs%2Fx%2F&v=1", "https://x/new/?again=%2Fs%2Fx%2F"],
+  ["https://x/?find=Anna", null],
+]) {
+  test(`what is kept of ${address}: ${name === null ? "nothing" : name || "the sheet"}`, async () => {
+    const phone = worker({ network: there });
+    await phone.ask(new URL(address, BASE).href);
+    assert.deepEqual(await paths(phone), name === null ? [] : [name]);
+  });
+}
+
+for (const [what, more] of [["status", { status: 500 }], ["paper", { headers: { "Content-Type": "application/pdf" } }], ["file", { headers: { "Content-Type": "" } }]]) {
+  test(`no answer of another kind is kept: ${what}`, async () => {
+    const phone = worker({ network: () => answer("x", more) });
+    await phone.ask(BASE);
+    assert.deepEqual(await paths(phone), []);
+  });
+}
+
+test("a page that was led to from elsewhere is not kept", async () => {
+  const phone = worker({ network: () => Object.defineProperty(answer(SHEET), "redirected", { value: true }) });
+  await phone.ask(BASE);
+  assert.deepEqual(await paths(phone), []);
+});
+
+for (const status of [404, 410]) {
+  test(`a link that opens nothing any more leaves nothing behind, and other sittings stay (${status})`, async () => {
+    const other = `https://x/s/${"b".repeat(22)}/`;
+    const phone = await offline({ "": SHEET, "entry/1/": "<html>", [other]: SHEET, "/": "<html>Home" }, () => answer("gone", { status }));
+    await phone.ask(BASE);
+    assert.deepEqual(await paths(phone), [other, "https://x/"]);
+    await phone.ask("https://x/nothing/");
+    assert.deepEqual(await paths(phone), [other, "https://x/"]);
+  });
+}
+
+test("files that no page asks for go, and those of an old page stay", async () => {
+  const phone = await offline({ "": '<html><script src="/static/old.js">' });
+  for (const file of [...KEPT, "/static/old.js", "/static/older.js"]) await phone.files.put(file, answer("x"));
+  const ghost = { url: `${BASE}entry/1/` }; // it is just being replaced
+  phone.pages.keys = async () => [ghost, { url: BASE }];
+  await phone.activate();
+  assert.deepEqual((await phone.files.keys()).map(({ url }) => new URL(url).pathname), [...KEPT, "/static/old.js"]);
+});
+
+test("a file comes from the store, once it has come without an error", async () => {
+  let status = 500, asked = 0;
+  const phone = worker({ network: () => ((asked += 1), answer("x", { status })) });
+  const ask = () => phone.ask("https://x/static/a.js", { mode: "cors" });
+  for (status of [500, 200, 200]) await ask();
+  assert.equal(asked, 2);
+});
+
+// ── What is shown ───────────────────────────────────────────────────────────────────────────────────
+
+for (const [what, stored, asked, shown] of [
+  ["a kept page is marked as such", { "": SHEET }, "?note=booked", '<html data-stored="">the sheet'],
+  ["the answer to Save is shown as new", { "": SHEET }, "?saved", '<html data-stored="saved">the sheet'],
+  ["a deal that waits is on the drawn sheet", { "": SHEET, "?drawn": "<html>drawn" }, "?waits", '<html data-stored="waits">drawn'],
+  ["or beside the stored one", { "": SHEET }, "?waits", '<html data-stored="waits">the sheet'],
+  ["a form that was stored ahead opens at once", { "enter/4/?kind=a&v=1": "<html>form" }, "enter/4/?kind=a&v=1", '<html data-stored="ready">form'],
+  ["behind deals that wait the blank form opens", { "blank/?kind=a": "<html>blank" }, "enter/4/?kind=a&ahead", '<html data-stored="ready">blank'],
+  ["and without a network for any deal to come", { "blank/?kind=a": "<html>blank" }, "enter/4/?kind=a&v=1", '<html data-stored="">blank'],
+  ["what is not in store leads to the sheet", { "": SHEET, "/": "<html>Home" }, "settle/", "?needs-network"],
+  ["without a sheet, to Home", { "/": "<html>Home" }, "settle/", "https://x/?needs-network"],
+]) {
+  test(`without a network: ${what}`, async () => {
+    const phone = await offline(stored);
+    assert.equal(await words(await phone.ask(BASE + asked)), shown);
+  });
+}
+
+test("where nothing is in store, the browser says so", async () => {
+  const phone = await offline({});
+  await assert.rejects(phone.ask(BASE));
+});
+
+test("a part of a page is kept for itself, and never shown as the page", async () => {
+  const phone = await offline({ "entry/1/": "<html>the page" }, there);
+  await phone.ask(`${BASE}entry/1/`, HX);
+  assert.deepEqual(await paths(phone), ["entry/1/", "entry/1/?part"]);
+  await assert.rejects((await offline({ "entry/1/": "<html>the page", "": SHEET })).ask(`${BASE}entry/1/`, HX));
+});
+
+test("an answer that takes long is not waited for, where a page is in store", async () => {
+  assert.equal(await words(await (await offline({ "": SHEET }, SILENCE)).late(BASE)), '<html data-stored="">the sheet');
+  assert.equal(await (await offline({}, SILENCE)).late(BASE), "waits");
+});
+
+test("but Home is waited for, if a sheet in store is newer than it", async () => {
+  const phone = await offline({ "/": "<html>Home", "": SHEET }, SILENCE);
+  await phone.pages.put(`${BASE}entry/1/`, answer("<html>deal 1", { seconds: 1 })); // no sheet
+  assert.match(await words(await phone.late("https://x/")), /Home/);
+  await phone.pages.put(BASE, answer(SHEET, { seconds: 1 }));
+  assert.equal(await phone.late("https://x/"), "waits");
+});
+
+test("and a page of a sitting, if its own sheet is", async () => {
+  const phone = await offline({ "entry/1/": "<html>deal 1" }, SILENCE);
+  for (const address of [`https://x/s/${"b".repeat(22)}/`, `${BASE}entry/2/`]) await phone.pages.put(address, answer(SHEET, { seconds: 1 }));
+  assert.match(await words(await phone.late(`${BASE}entry/1/`)), /deal 1/);
+  await phone.pages.put(BASE, answer(SHEET, { seconds: 1 }));
+  assert.equal(await phone.late(`${BASE}entry/1/`), "waits");
+});
+
+test("a form that was stored ahead is asked for anew by a reload", async () => {
+  const phone = await offline({ "enter/4/?kind=a&v=1": "<html>form" }, () => answer("<html>newer"));
+  assert.equal(await words(await phone.ask(`${BASE}enter/4/?kind=a&v=1`, { cache: "no-cache" })), "<html>newer");
+});
+
+test("a sitting that began on this phone is never asked of the server", async () => {
+  const own = `https://x/s/new/${"0".repeat(36)}/`;
+  let asked = 0;
+  const phone = await offline({ [own]: SHEET }, () => void (asked += 1));
+  assert.match(await words(await phone.ask(own)), /the sheet/);
+  assert.equal((await phone.ask(`${own}settle/`)).headers.get("Location"), `${own}?needs-network`);
+  assert.equal(asked, 0);
+});
+
+test("other sites and requests that are nobody's page go their own way", async () => {
+  const phone = worker({ network: assert.fail });
+  for (const asked of [["https://elsewhere.example/"], [`${BASE}?v=1`, HX], [BASE, { method: "HEAD" }]]) assert.equal(await phone.ask(...asked), null);
+});
+
+// ── What is sent ────────────────────────────────────────────────────────────────────────────────────
+
+const posted = (fields) => ({ method: "POST", mode: "cors", headers: new Headers({ "X-Outbox": "first" }), text: async () => fields });
+
+test("a deal on its way is sent once, whoever sends it meanwhile, and again after that", async () => {
+  const way = [];
+  const phone = worker({ network: ({ body }) => new Promise((done) => way.push({ body, done })) });
+  const send = (fields) => phone.ask(`${BASE}enter/2/`, posted(fields));
+  const sent = ["key=a&csrfmiddlewaretoken=1", "key=a&csrfmiddlewaretoken=2", "key=b&csrfmiddlewaretoken=1"].map(send);
+  await settled();
+  assert.deepEqual(way.map(({ body }) => body), ["key=a&csrfmiddlewaretoken=1", "key=b&csrfmiddlewaretoken=1"]);
+  for (const { body, done } of way) done(answer(`booked ${body[4]}`));
+  assert.deepEqual(await Promise.all((await Promise.all(sent)).map(words)), ["booked a", "booked a", "booked b"]);
+  send("key=a&csrfmiddlewaretoken=1");
+  await settled();
+  assert.equal(way.length, 3);
+});
+
+test("a deal whose answer was lost is sent again", async () => {
+  const answers = [null, answer(null, { status: 204 })];
+  const phone = worker({ network: () => answers.shift() });
+  await assert.rejects(phone.ask(`${BASE}enter/2/`, posted("key=a")));
+  assert.equal((await phone.ask(`${BASE}enter/2/`, posted("key=a"))).status, 204);
+});
+
+test("what cannot wait is not sent: it leads back to its page, or to the sheet, which say so", async () => {
+  const phone = await offline({ "": SHEET, "adjust/": "<html>" });
+  phone.navigator.onLine = false;
+  assert.deepEqual([leads(await phone.send(`${BASE}adjust/`)), leads(await phone.send(`${BASE}undo/`))], ["adjust/?needs-network", "?needs-network"]);
 });
