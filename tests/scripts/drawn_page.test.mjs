@@ -2,33 +2,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { phone } from "./phone.mjs";
+import { ENGINE } from "./sheet.mjs";
 
 const SHELL = '<title><!--title--></title><a href="/language/?next=%2Fshell%2Fsheet%2F%3Fv%3D1">EN</a><!--main-->';
 const NAMES = ["%2Fshell%2Fsheet%2F", "/shell/sheet/", "<!--main-->", "<!--title-->", "$&", "$1", "$`", "</title>", "{base}"];
 
-// As much of the core as a new sitting needs; its parts have the name of the player, without an escape.
-const CORE = `export default {
-  PhoneSpeech: null,
-  $begin: () => () => ({}),
-  $data: (data) => data,
-  $draw: (part, { name }) => part + " " + name,
-  read_posted_sitting: ({ name }) => [{ players: [name], ruleset: {} }, []],
-  sitting_as_data: ({ players }) => ({ players }),
-  opened: ({ players }) => ({ players, sheet: { shown: [] } }),
-  sheet_context: ({ players: [name] }) => ({ name }),
-  say: () => "",
-}`;
-const file = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
-const ENGINE = ["1", file(CORE), ...Array(3).fill(file("export default () => null"))].join(" ");
-
 for (const name of NAMES) {
   test(`attack 8: a page of a player called ${name} is whole`, async () => {
     const { pages, beginSitting } = phone();
-    const headers = { "X-Given": JSON.stringify({ engine: { quinto: ENGINE } }) };
+    const headers = { "X-Given": JSON.stringify({ engine: { toy: ENGINE } }) };
     pages.set("/shell/sheet/", new Response(SHELL, { headers }));
-    await beginSitting(Object.entries({ id: "7", ruleset: "quinto", name }), "token");
+    await beginSitting(Object.entries({ id: "7", ruleset: "toy", name }), "token");
     const html = await pages.get("/s/new/7/").text();
-    const [title, main] = ["title", "main"].map((part) => `sitting/sheet/_${part}.html ${name}`);
+    const [title, main] = ["title", "main"].map((part) => `<p class="edge">_${part}.html ${name}</p>`);
     assert.equal(html, `<title>${title}</title><a href="/language/?next=%2Fs%2Fnew%2F7%2F">EN</a>${main}`);
   });
 }

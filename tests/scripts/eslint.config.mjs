@@ -3,13 +3,20 @@ import js from "@eslint/js";
 import globals from "globals";
 
 // What the scripts of a page hand to each other: seams.d.ts.
-const SEAMS = Object.fromEntries(["site", "outbox", "drafts", "dealSaving", "dealForm"].map((name) => [name, "readonly"]));
+const SEAMS = given("site", "outbox", "drafts", "dealSaving", "dealForm");
 // What is translated uses what runtime.js defines, and gives it these.
-const TRANSLATED = Object.fromEntries(["$filters", "$parts", "wide"].map((name) => [name, "readonly"]));
+const TRANSLATED = given("$filters", "$parts", "wide");
+
+function given(...names) {
+  return Object.fromEntries(names.map((name) => [name, "readonly"]));
+}
 
 export default [
   js.configs.recommended,
-  { files: ["static/**", "scorekeeper/rules/games/*/static/**"], languageOptions: { sourceType: "script", globals: { ...globals.browser, ...SEAMS } } },
+  {
+    files: ["static/**", "scorekeeper/rules/games/*/static/**"],
+    languageOptions: { sourceType: "script", globals: { ...globals.browser, ...SEAMS } },
+  },
   { files: ["static/phone.js"], languageOptions: { sourceType: "module" } },
   { files: ["templates/sw.js"], languageOptions: { sourceType: "script", globals: globals.serviceworker } },
   {

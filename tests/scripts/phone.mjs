@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { JSDOM } from "jsdom";
 
-const OF_THE_PAGE = ["document", "history", "localStorage", "sessionStorage", "DOMParser", "Event", "FormData", "Node"];
+// A window is slow to make, so all pages have this one, and the page before leaves nothing in it.
+const { window } = new JSDOM("", { url: "https://x/" });
+const OF_THE_WINDOW = ["history", "localStorage", "sessionStorage", "DOMParser", "Event", "FormData"];
 
 // A request that succeeds a moment later, as those of IndexedDB do.
 function asked(result) {
@@ -49,45 +51,49 @@ function cachesOf(pages) {
   return { open: async () => cache };
 }
 
-const pageOf = (html, url) => new JSDOM(`<!DOCTYPE html><html lang="en"><body>${html}`, { url });
-const BLANK = pageOf("", "https://x/"); // for all tests that look at no page
+function pageOf(html) {
+  const page = new window.DOMParser().parseFromString(`<!DOCTYPE html><html lang="en"><body>${html}`, "text/html");
+  for (const store of [window.localStorage, window.sessionStorage]) store.clear();
+  window.history.replaceState(null, "");
+  return Object.defineProperty(page, "hidden", { value: false });
+}
 
-// answer: what the network says to a request; it may throw. html: the body of the page, and scripts: those that it has, by
-// their names. keeps: whether a service worker stores its pages. Gives what is on the phone, what was asked, and where the
-// page went.
-export function phone(answer = () => answered(500), { html, scripts = ["outbox", "phone"], keeps = false, url = "https://x/" } = {}) {
-  const { window } = html === undefined ? BLANK : pageOf(html, url);
+// answer: what the network says to a request; it may throw. html: the body of the page, and scripts: those that it has,
+// by their names. keeps: whether a service worker stores its pages. Gives what is on the phone, what was asked, and where
+// the page went.
+export function phone(answer = () => answered(500), { html = "", scripts = ["outbox", "phone"], keeps, url = "https://x/" } = {}) {
   const [deals, pages, requests, went, timers] = [new Map(), new Map(), [], [], []];
   let now = 0; // ms
   const goes = (address) => void went.push(address);
   const here = {
-    ...Object.fromEntries(OF_THE_PAGE.map((name) => [name, window[name]])),
-    ...{ AbortController, AbortSignal, Blob, Headers, JSON, Object, Promise, Response, TypeError, URL, URLSearchParams, crypto, performance },
+    document: pageOf(html),
+    ...Object.fromEntries(OF_THE_WINDOW.map((name) => [name, window[name]])),
+    ...{ AbortSignal, Headers, JSON, Object, Promise, Response, TypeError, URL, URLSearchParams, crypto, performance },
     indexedDB: indexedDB(deals),
     caches: cachesOf(pages),
     location: Object.assign(new URL(url), { assign: goes, replace: goes }),
-    navigator: { onLine: true, serviceWorker: keeps ? { controller: {}, addEventListener() {}, register: async () => {} } : undefined },
+    navigator: { onLine: true, serviceWorker: keeps && { controller: {}, addEventListener() {}, register: async () => {} } },
     setTimeout: (work, wait = 0) => void timers.push({ work, at: now + wait }),
     setInterval: (work, wait) => void timers.push({ work, at: now + wait, wait }),
     requestIdleCallback: setImmediate,
-    addEventListener: (...heard) => window.addEventListener(...heard),
+    addEventListener() {},
     async fetch(address, { body, headers = {} } = {}) {
       requests.push({ address: `${address}`, fields: Object.fromEntries(body || []), again: headers["X-Outbox"] });
       return answer(requests.at(-1));
     },
   };
-  // What jsdom has no browser for: to post a form leaves the page.
   window.HTMLFormElement.prototype.submit = function () {
     went.push(`posts ${this.getAttribute("action")}`);
   };
-  window.Element.prototype.scrollIntoView = () => {};
   here.window = here;
   vm.createContext(here);
   for (const name of scripts) {
-    const script = readFileSync(new URL(`../../static/${name}.js`, import.meta.url), "utf8").replace(/^export (default )?/gm, "");
-    vm.runInContext(script, here, { filename: `${name}.js`, importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER });
+    const script = readFileSync(new URL(`../../static/${name}.js`, import.meta.url), "utf8");
+    const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+    const options = { filename: `${name}.js`, importModuleDynamically };
+    vm.runInContext(script.replace(/^export (default )?/gm, ""), here, options);
   }
-  const one = (selector) => window.document.querySelector(selector);
+  const one = (selector) => here.document.querySelector(selector);
 
   // So much time goes by on the phone.
   async function passes(ms) {

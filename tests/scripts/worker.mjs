@@ -87,5 +87,6 @@ export function worker({ network, open = [], skew = 0 }) {
     for (const work of timers.splice(0)) work();
     return Promise.race([asked, settled().then(() => "waits")]);
   }
-  return { ...stores, navigator: given.navigator, ask, late, install, activate, send: (url) => ask(url, { method: "POST" }) };
+  const send = (url) => ask(url, { method: "POST" });
+  return { ...stores, navigator: given.navigator, ask, late, install, activate, send };
 }

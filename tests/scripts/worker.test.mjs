@@ -17,7 +17,7 @@ test("D1: what an evening needs is not pushed out by other pages", async () => {
   assert.deepEqual((await phone.files.keys()).map(({ url }) => new URL(url).pathname), KEPT);
 });
 
-test("of 201 pages the one that was opened longest ago goes, and none of a sitting that only this phone has", async () => {
+test("of 201 pages that of the longest time ago goes, and none of a sitting that only this phone has", async () => {
   const own = `https://x/s/new/${"0".repeat(36)}/`;
   const phone = await offline({ [own]: SHEET }, there);
   for (const number of [...Array(200).keys(), 0, 200]) await phone.ask(`${BASE}entry/${number}/`);
@@ -136,9 +136,9 @@ for (const [address, name] of [
   });
 }
 
-for (const [what, more] of [["status", { status: 500 }], ["paper", { headers: { "Content-Type": "application/pdf" } }], ["file", { headers: { "Content-Type": "" } }]]) {
-  test(`no answer of another kind is kept: ${what}`, async () => {
-    const phone = worker({ network: () => answer("x", more) });
+for (const [status, type] of [[500, "text/html"], [200, "application/pdf"], [200, ""]]) {
+  test(`no answer but a page is kept: ${status} ${type}`, async () => {
+    const phone = worker({ network: () => answer("x", { status, headers: { "Content-Type": type } }) });
     await phone.ask(BASE);
     assert.deepEqual(await paths(phone), []);
   });
@@ -153,7 +153,8 @@ test("a page that was led to from elsewhere is not kept", async () => {
 for (const status of [404, 410]) {
   test(`a link that opens nothing any more leaves nothing behind, and other sittings stay (${status})`, async () => {
     const other = `https://x/s/${"b".repeat(22)}/`;
-    const phone = await offline({ "": SHEET, "entry/1/": "<html>", [other]: SHEET, "/": "<html>Home" }, () => answer("gone", { status }));
+    const stored = { "": SHEET, "entry/1/": "<html>", [other]: SHEET, "/": "<html>Home" };
+    const phone = await offline(stored, () => answer("gone", { status }));
     await phone.ask(BASE);
     assert.deepEqual(await paths(phone), [other, "https://x/"]);
     await phone.ask("https://x/nothing/");
@@ -180,14 +181,16 @@ test("a file comes from the store, once it has come without an error", async () 
 
 // ── What is shown ───────────────────────────────────────────────────────────────────────────────────
 
+const DRAWN = "<html>drawn", ENTER = "enter/4/?kind=a&v=1", BLANK = { "blank/?kind=a": "<html>blank" };
+
 for (const [what, stored, asked, shown] of [
   ["a kept page is marked as such", { "": SHEET }, "?note=booked", '<html data-stored="">the sheet'],
   ["the answer to Save is shown as new", { "": SHEET }, "?saved", '<html data-stored="saved">the sheet'],
-  ["a deal that waits is on the drawn sheet", { "": SHEET, "?drawn": "<html>drawn" }, "?waits", '<html data-stored="waits">drawn'],
+  ["a deal that waits is on the drawn sheet", { "": SHEET, "?drawn": DRAWN }, "?waits", '<html data-stored="waits">drawn'],
   ["or beside the stored one", { "": SHEET }, "?waits", '<html data-stored="waits">the sheet'],
-  ["a form that was stored ahead opens at once", { "enter/4/?kind=a&v=1": "<html>form" }, "enter/4/?kind=a&v=1", '<html data-stored="ready">form'],
-  ["behind deals that wait the blank form opens", { "blank/?kind=a": "<html>blank" }, "enter/4/?kind=a&ahead", '<html data-stored="ready">blank'],
-  ["and without a network for any deal to come", { "blank/?kind=a": "<html>blank" }, "enter/4/?kind=a&v=1", '<html data-stored="">blank'],
+  ["a form that was stored ahead opens at once", { [ENTER]: "<html>form" }, ENTER, '<html data-stored="ready">form'],
+  ["behind deals that wait the blank form opens", BLANK, `${ENTER}&ahead`, '<html data-stored="ready">blank'],
+  ["and without a network for any deal to come", BLANK, ENTER, '<html data-stored="">blank'],
   ["what is not in store leads to the sheet", { "": SHEET, "/": "<html>Home" }, "settle/", "?needs-network"],
   ["without a sheet, to Home", { "/": "<html>Home" }, "settle/", "https://x/?needs-network"],
 ]) {
@@ -224,15 +227,16 @@ test("but Home is waited for, if a sheet in store is newer than it", async () =>
 
 test("and a page of a sitting, if its own sheet is", async () => {
   const phone = await offline({ "entry/1/": "<html>deal 1" }, SILENCE);
-  for (const address of [`https://x/s/${"b".repeat(22)}/`, `${BASE}entry/2/`]) await phone.pages.put(address, answer(SHEET, { seconds: 1 }));
+  const newer = answer(SHEET, { seconds: 1 });
+  for (const address of [`https://x/s/${"b".repeat(22)}/`, `${BASE}entry/2/`]) await phone.pages.put(address, newer.clone());
   assert.match(await words(await phone.late(`${BASE}entry/1/`)), /deal 1/);
   await phone.pages.put(BASE, answer(SHEET, { seconds: 1 }));
   assert.equal(await phone.late(`${BASE}entry/1/`), "waits");
 });
 
 test("a form that was stored ahead is asked for anew by a reload", async () => {
-  const phone = await offline({ "enter/4/?kind=a&v=1": "<html>form" }, () => answer("<html>newer"));
-  assert.equal(await words(await phone.ask(`${BASE}enter/4/?kind=a&v=1`, { cache: "no-cache" })), "<html>newer");
+  const phone = await offline({ [ENTER]: "<html>form" }, () => answer("<html>newer"));
+  assert.equal(await words(await phone.ask(BASE + ENTER, { cache: "no-cache" })), "<html>newer");
 });
 
 test("a sitting that began on this phone is never asked of the server", async () => {
@@ -246,12 +250,15 @@ test("a sitting that began on this phone is never asked of the server", async ()
 
 test("other sites and requests that are nobody's page go their own way", async () => {
   const phone = worker({ network: assert.fail });
-  for (const asked of [["https://elsewhere.example/"], [`${BASE}?v=1`, HX], [BASE, { method: "HEAD" }]]) assert.equal(await phone.ask(...asked), null);
+  for (const asked of [["https://elsewhere.example/"], [`${BASE}?v=1`, HX], [BASE, { method: "HEAD" }]]) {
+    assert.equal(await phone.ask(...asked), null);
+  }
 });
 
 // ── What is sent ────────────────────────────────────────────────────────────────────────────────────
 
-const posted = (fields) => ({ method: "POST", mode: "cors", headers: new Headers({ "X-Outbox": "first" }), text: async () => fields });
+const OUTBOX = { method: "POST", mode: "cors", headers: new Headers({ "X-Outbox": "first" }) };
+const posted = (fields) => ({ ...OUTBOX, text: async () => fields });
 
 test("a deal on its way is sent once, whoever sends it meanwhile, and again after that", async () => {
   const way = [];
@@ -277,5 +284,6 @@ test("a deal whose answer was lost is sent again", async () => {
 test("what cannot wait is not sent: it leads back to its page, or to the sheet, which say so", async () => {
   const phone = await offline({ "": SHEET, "adjust/": "<html>" });
   phone.navigator.onLine = false;
-  assert.deepEqual([leads(await phone.send(`${BASE}adjust/`)), leads(await phone.send(`${BASE}undo/`))], ["adjust/?needs-network", "?needs-network"]);
+  assert.equal(leads(await phone.send(`${BASE}adjust/`)), "adjust/?needs-network");
+  assert.equal(leads(await phone.send(`${BASE}undo/`)), "?needs-network");
 });
