@@ -66,7 +66,7 @@ test("a draft that is cleared is gone from the form and from the phone", () => {
   const page = left([["contract", "4S"]]);
   restore(page);
   page.one("#left button").click();
-  assert.deepEqual([page.one("#left").hidden, page.chosen("contract"), page.localStorage[PLACE]], [true, "", undefined]);
+  assert.deepEqual([page.one("#left").hidden, page.chosen("contract"), PLACE in page.localStorage], [true, "", false]);
 });
 
 for (const words of ["{", "null", '{"number": "4", "said": 7}', '{"number": "4", "said": [7]}']) {

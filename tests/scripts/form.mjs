@@ -3,8 +3,10 @@ import { phone } from "./phone.mjs";
 
 export const BASE = "/s/link/";
 
-const choice = (type, name, ...values) =>
-  `<fieldset>${values.map(([value, label]) => `<input type="${type}" name="${name}" value="${value}" aria-label="${label}">`)}</fieldset>`;
+function choice(type, name, ...values) {
+  const input = ([value, label]) => `<input type="${type}" name="${name}" value="${value}" aria-label="${label}">`;
+  return `<fieldset>${values.map(input).join(" ")}</fieldset>`;
+}
 
 const FORM = `
   <h1>Deal 4</h1>

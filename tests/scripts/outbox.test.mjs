@@ -1,7 +1,7 @@
 // The outbox of a phone without a phone: which deals wait, in which order they are sent, and what becomes of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, deal, phone } from "./phone.mjs";
+import { answered, deal, phone, settled } from "./phone.mjs";
 
 const booked = (ordinal, more) => answered(200, { "X-Outbox": "1", ...(ordinal ? { "X-Ordinal": ordinal } : {}), ...more });
 const keys = (deals) => deals.map((one) => one.key);
@@ -208,4 +208,24 @@ test("phone 2: a deal whose number is taken is not what a sheet lacks", () => {
   const words = { withoutOne: "without deal {numbers}", withoutMany: "" };
   const [mark] = outbox.without([{ ordinal: 2, next: 4 }, { ordinal: 3 }, { ordinal: 4 }], words);
   assert.equal(mark.textContent, "without deal 4");
+});
+
+test("a page of a sitting says which deals wait, and shows no older sheet beside it", async () => {
+  const html = '<p id="without" data-sitting="s" hidden>without <b></b></p><aside class="beside">older</aside>';
+  const { outbox, document, Event, one } = phone(undefined, { html });
+  for (const words of ["older", ""]) {
+    document.dispatchEvent(new Event("visibilitychange"));
+    await settled();
+    assert.deepEqual([one("#without").hidden, one(".beside").textContent], [words !== "", words]);
+    await outbox.put(deal("a", 2, 10));
+  }
+});
+
+test("a sitting that began on this phone goes before its deals, and is told with where it is now", async () => {
+  const opens = "export const openSitting = async () => ({ base: '/s/link/', id: 's', csrf: 'new' })";
+  const { outbox, requests } = phone(() => booked(), { html: `<p data-phone="data:text/javascript,${opens}">` });
+  await outbox.put(deal("a", 2, 10));
+  assert.equal((await outbox.send("before", "/s/new/before/", "old")).base, "/s/link/");
+  const [{ address, fields }] = requests;
+  assert.deepEqual([requests.length, address, fields.csrfmiddlewaretoken], [1, "/s/link/enter/2/", "new"]);
 });

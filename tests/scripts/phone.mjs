@@ -41,14 +41,23 @@ function indexedDB(deals) {
   };
 }
 
-function cachesOf(pages) {
+function cachesOf(pages, ask) {
   const cache = {
     match: async (address) => pages.get(address)?.clone(),
+    add: async (address) => pages.set(address, await ask(address)),
     put: async (address, page) => void pages.set(address, page),
     delete: async (address) => pages.delete(address),
     keys: async () => [...pages.keys()].map((url) => ({ url })),
   };
   return { open: async () => cache };
+}
+
+const compiled = {}; // scripts, by their names
+
+function compile(name) {
+  const text = readFileSync(new URL(`../../static/${name}.js`, import.meta.url), "utf8");
+  const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+  return new vm.Script(text.replace(/^export (default )?/gm, ""), { filename: `${name}.js`, importModuleDynamically });
 }
 
 function pageOf(html) {
@@ -59,9 +68,10 @@ function pageOf(html) {
 }
 
 // answer: what the network says to a request; it may throw. html: the body of the page, and scripts: those that it has,
-// by their names. keeps: whether a service worker stores its pages. Gives what is on the phone, what was asked, and where
-// the page went.
-export function phone(answer = () => answered(500), { html = "", scripts = ["outbox", "phone"], keeps, url = "https://x/" } = {}) {
+// by their names. keeps: whether a service worker stores its pages. Gives what is on the phone, what was asked, and
+// where the page went.
+export function phone(answer = () => answered(500), more = {}) {
+  const { html = "", scripts = ["outbox", "phone"], keeps, url = "https://x/" } = more;
   const [deals, pages, requests, went, timers] = [new Map(), new Map(), [], [], []];
   let now = 0; // ms
   const goes = (address) => void went.push(address);
@@ -70,9 +80,9 @@ export function phone(answer = () => answered(500), { html = "", scripts = ["out
     ...Object.fromEntries(OF_THE_WINDOW.map((name) => [name, window[name]])),
     ...{ AbortSignal, Headers, JSON, Object, Promise, Response, TypeError, URL, URLSearchParams, crypto, performance },
     indexedDB: indexedDB(deals),
-    caches: cachesOf(pages),
+    caches: cachesOf(pages, (address) => here.fetch(address)),
     location: Object.assign(new URL(url), { assign: goes, replace: goes }),
-    navigator: { onLine: true, serviceWorker: keeps && { controller: {}, addEventListener() {}, register: async () => {} } },
+    navigator: { onLine: true, serviceWorker: keeps && { controller: {}, addEventListener() {} } },
     setTimeout: (work, wait = 0) => void timers.push({ work, at: now + wait }),
     setInterval: (work, wait) => void timers.push({ work, at: now + wait, wait }),
     requestIdleCallback: setImmediate,
@@ -87,12 +97,7 @@ export function phone(answer = () => answered(500), { html = "", scripts = ["out
   };
   here.window = here;
   vm.createContext(here);
-  for (const name of scripts) {
-    const script = readFileSync(new URL(`../../static/${name}.js`, import.meta.url), "utf8");
-    const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-    const options = { filename: `${name}.js`, importModuleDynamically };
-    vm.runInContext(script.replace(/^export (default )?/gm, ""), here, options);
-  }
+  for (const name of scripts) (compiled[name] ??= compile(name)).runInContext(here);
   const one = (selector) => here.document.querySelector(selector);
 
   // So much time goes by on the phone.

@@ -10,7 +10,7 @@ const onSheet = (page) => page.one("#live .edge").textContent;
 const numbered = async (page) => (await page.left()).map(({ key, ordinal }) => `${key}${ordinal}`).join(" ");
 const LABELS = { same: "The same.", compare: "Compare", dropOne: "Drop it", dropMany: "Drop them" };
 const AFTER = { nextOne: "As deal {numbers}", nextMany: "As deals {numbers}" };
-const TAKEN = waits("a", 2, "1", { reason: "Taken.", next: 4, labels: { ...LABELS, ...AFTER } }); // the other phone has 2 and 3
+const TAKEN = waits("a", 2, "1", { reason: "Taken.", next: 4, labels: { ...LABELS, ...AFTER } }); // as is 3
 
 // ── The score with what waits ───────────────────────────────────────────────────────────────────────
 
@@ -119,7 +119,7 @@ test("a deal that waits can be changed and thrown away, and is not asked about",
   assert.deepEqual([page.one("#outbox").dataset.rank, page.one("#outbox details").open], ["5", false]);
 });
 
-for (const [reason, words, asks] of [["Wrong.", "Wrong.", true], ["404", "The link is gone."], ["403", "Load it again."]]) {
+for (const [reason, words, asks] of [["No.", "No.", true], ["404", "The link is gone."], ["403", "Load it again."]]) {
   test(`a refused deal says why, and ${asks ? "is answered" : "has no question"}: ${reason}`, async () => {
     const page = await sheetPage([5], [waits("a", 2, "3", { reason }), waits("b", 3, "3")]);
     const { Answer, Change } = page.buttons(page.items()[0]);
@@ -276,9 +276,11 @@ test("the sheet is stored with the deals that wait, unless one of them has to be
   const drawn = page.pages.get("/s/link/?drawn");
   assert.match(await drawn.text(), /next=%2Fs%2Flink%2F">EN.*_main.html 5 3/);
   assert.equal(drawn.headers.has("X-Given"), false);
-  await page.outbox.put(waits("b", 3, "3", { reason: "422" }));
-  assert.equal(await page.sheet.storeSheet(), false);
-  assert.equal(page.pages.has("/s/link/?drawn"), false);
+  for (const asked of [waits("b", 3, "3", { reason: "422" }), waits("b", 3, "")]) {
+    await page.outbox.put(asked);
+    assert.equal(await page.sheet.storeSheet(), false);
+    assert.equal(page.pages.has("/s/link/?drawn"), false);
+  }
 });
 
 test("a shell of another engine draws nothing", async () => {
@@ -424,6 +426,28 @@ test("forms of the next deal are stored with the version of the sheet, and those
 
 test("while deals wait, none is fetched ahead", async () => {
   assert.deepEqual(await storing("1", [waits("a", 2, "3")]), ["https://x/s/link/enter/2/?kind=toy&v=0"]);
+});
+
+test("rules and blank forms are fetched unless they are stored, and Home if it lacks the sitting", async () => {
+  const page = await sheetPage([5], [], { keeps: true, answer: () => new Response("") });
+  page.one("#outbox").dataset.blanks = "/s/link/blank/?v=1";
+  const more = '<p id="lines" data-rules="/rules/toy/?v=2"></p> <p class="top"><a class="back" href="/"></a></p>';
+  page.document.body.insertAdjacentHTML("beforeend", more);
+  const store = (address, url) => page.pages.set(address, { clone: () => ({ url, text: async () => "no sitting" }) });
+  store("/s/link/blank/", "/s/link/blank/?v=0");
+  store("/rules/toy/", "/rules/toy/?v=2");
+  store("https://x/", "https://x/");
+  await page.sheet.ahead([]);
+  assert.deepEqual(page.requests.map(({ address }) => address), ["/s/link/blank/?v=1", "https://x/"]);
+});
+
+test("a deal of a form that was open while its sitting was sent comes under its new id", async () => {
+  const page = await sheetPage([5]);
+  await page.outbox.put({ ...BEGUN, key: "before", id: "s" });
+  await page.outbox.put(waits("a", 2, "3", { sitting: "before" }));
+  page.pages.set("https://x/s/new/before/", new Response(""));
+  await page.sheet.ahead([]);
+  assert.deepEqual([await numbered(page), page.pages.size, page.did.at(-1)], ["a2", 0, "look"]);
 });
 
 test("what was sent by a form is no draft any more, unless the site did not answer", async () => {

@@ -1,5 +1,5 @@
-// What the scripts of a page hand to each other, and what the phone's engine gives to them. tsc reads it; nothing is served
-// of it. What an element of the page has is not checked: a selector does not tell it.
+// What the scripts of a page hand to each other, and what the phone's engine gives to them. tsc reads it; nothing of it
+// is served. What an element of the page has is not checked: a selector does not tell it.
 
 // A deal that waits on this phone, as the outbox stores it.
 interface Deal {
@@ -46,7 +46,7 @@ interface Refusal {
   labels?: Record<string, string>;
 }
 
-// What becomes of what was sent: the last answer; null if a deal is left; of a sitting that began here, where it is now.
+// What was sent: the last answer; null if a deal is left. Of a sitting that began here, where it is now.
 type Sent = (Answer & { posted?: undefined; base?: undefined; reason?: undefined }) | Opened | null;
 type Opened = Partial<Begun> & { posted: Field[]; csrf?: string; isLost?: boolean; status?: undefined };
 

@@ -26,15 +26,17 @@ const sheetOf = (stored) => `
     </li></template>
   </section>
   <div id="live"><div class="notices"></div><p class="edge">of the server</p><p id="stored">${stored}</p></div>
-  <div id="foot"><form action="${BASE}undo/"></form><button data-take-back></button><button data-bring-back></button></div>`;
+  <div id="foot"><form action="${BASE}undo/"></form> <button data-take-back></button> <button data-bring-back></button>
+  </div>`;
 
 export const waits = (key, ordinal, points, more) =>
   deal(key, ordinal, ordinal, { fields: [["kind", "toy"], ["points", points]], words: `${points} for Anna`, ...more });
 
-// The sheet after these deals, and what waits for it. Gives also what the page was asked to do (did), and tells anew (tell).
+// The sheet after these deals, and what waits for it. Gives also what the page was asked to do (did); tell: tells anew.
 export async function sheetPage(booked, waiting = [], { answer, stored = storedText(booked), ...more } = {}) {
   const did = [];
-  const page = phone(answer, { html: sheetOf(stored), scripts: ["site", "outbox", "phone"], url: `https://x${BASE}`, ...more });
+  const scripts = ["site", "outbox", "phone"];
+  const page = phone(answer, { html: sheetOf(stored), scripts, url: `https://x${BASE}`, ...more });
   await settled();
   for (const one of waiting) await page.outbox.put(one);
   const note = (name) => async () => void did.push(name);
