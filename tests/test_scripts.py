@@ -16,5 +16,6 @@ def test_the_scripts_do_what_their_tests_say():
         pytest.skip("bin/test installs jsdom for it")
     files = sorted(map(str, SCRIPTS.glob("*.test.mjs")))
     assert files
-    run = subprocess.run([node, "--test", "--test-isolation=none", *files], capture_output=True, text=True)
+    command = [node, "--test", "--test-isolation=none", *files]
+    run = subprocess.run(command, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout
