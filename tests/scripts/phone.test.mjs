@@ -119,9 +119,14 @@ test("a deal that waits can be changed and thrown away, and is not asked about",
   assert.deepEqual([page.one("#outbox").dataset.rank, page.one("#outbox details").open], ["5", false]);
 });
 
-for (const [reason, words, asks] of [["No.", "No.", true], ["404", "The link is gone."], ["403", "Load it again."]]) {
+for (const [reason, words, asks, next] of [
+  ["No.", "No.", true],
+  ["Another number.", "Another number.", false, 2], // its own is free
+  ["404", "The link is gone.", false],
+  ["403", "Load it again.", false],
+]) {
   test(`a refused deal says why, and ${asks ? "is answered" : "has no question"}: ${reason}`, async () => {
-    const page = await sheetPage([5], [waits("a", 2, "3", { reason }), waits("b", 3, "3")]);
+    const page = await sheetPage([5], [waits("a", 2, "3", { reason, next }), waits("b", 3, "3")]);
     const { Answer, Change } = page.buttons(page.items()[0]);
     assert.deepEqual([page.items()[0].children[1].textContent, Answer.hidden, Change.hidden], [words, !asks, true]);
     assert.deepEqual([page.one("#outbox").dataset.rank, page.items()[0].id], ["0", "question"]);
@@ -223,6 +228,12 @@ test("deals that were here and are gone from an emptied store are told as lost",
 test("deals that were sent or thrown away are not lost", async () => {
   const page = await sheetPage([5], [waits("a", 2, "1")]);
   await page.outbox.drop("a"); // the store is not empty: it has "kept"
+  await page.tell();
+  assert.equal(page.one("#lost"), null);
+  await page.outbox.put(waits("b", 2, "1"));
+  await page.tell();
+  page.deals.clear();
+  page.one("#stored").textContent = storedText([5, 1], { keys: "k b" });
   await page.tell();
   assert.equal(page.one("#lost"), null);
 });
@@ -410,11 +421,11 @@ test("a sitting that does not fit says why, and one of an unknown game is for th
 const FORM = "https://x/s/link/enter/2/?kind=toy&v=1";
 
 // A phone that stores forms ahead: it has no shell to draw them. version: what the server says that it has sent.
-async function storing(version, waiting = []) {
+async function storing(version, waiting = [], stored = []) {
   const answer = () => new Response("form", { headers: { "X-Version": version } });
   const page = await sheetPage([5], waiting, { keeps: true, answer });
   page.one("#foot").insertAdjacentHTML("beforeend", `<a data-next="2" href="${FORM}"></a>`);
-  page.pages.set("https://x/s/link/enter/2/?kind=toy&v=0", new Response("older"));
+  for (const address of ["https://x/s/link/enter/2/?kind=toy&v=0", ...stored]) page.pages.set(address, new Response("older"));
   await page.sheet.formsAhead(await page.left());
   return [...page.pages.keys()];
 }
@@ -422,6 +433,7 @@ async function storing(version, waiting = []) {
 test("forms of the next deal are stored with the version of the sheet, and those of an older one go", async () => {
   assert.deepEqual(await storing("1"), [FORM]);
   assert.deepEqual(await storing("2"), []);
+  assert.deepEqual(await storing("2", [], [FORM]), [FORM]);
 });
 
 test("while deals wait, none is fetched ahead", async () => {
