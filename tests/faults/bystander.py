@@ -18,8 +18,8 @@ from tests.faults.server import LONG
 from tests.patience import compare, seconds
 
 MANY = 40  # ordinary or hostile phones that ask at the same moment
-DEALS = 20 if LONG else 4  # that the two phones play meanwhile
-SITTINGS = 4  # of each phone, taken in turn, because a sitting has only so many deals
+DEALS = 20 if LONG else 3  # that the two phones play meanwhile
+SITTINGS = 4 if LONG else 1  # of each phone, in turn: a sitting has only so many deals
 TRIES = 3
 PAUSE = 0.05  # s between two deals of a phone
 tables = count()
