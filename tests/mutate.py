@@ -1,7 +1,11 @@
-"""Mutation testing of the rules with mutmut; run by bin/mutate. What it found: docs/mutation.md.
+"""Mutation testing with mutmut; run by bin/mutate. What it found: docs/mutation.md.
+
+Each part of the code has its own tests and runs in a process of its own, in mutants/ and its name.
 
 mutmut forks for each mutant, and would have pytest collect the tests in each fork, which takes
 longer than to run them. Here they are collected once, before.
+
+A fork has its own copy of the tests' database, and of the rest what the tests wrote before.
 
 What a mutant breaks while modules are imported cannot be seen in a fork: where its function is
 called then, a mutant that survived is tried again in a process of its own. --thorough tries all
@@ -10,19 +14,39 @@ survivors again, in forks, on every test that calls their function, of any numbe
 Messages for people are left as they are: tests/test_catalogues.py knows every one of them.
 """
 
+import json
 import multiprocessing
 import os
+import re
+import shutil
 import subprocess
 import sys
-import tomllib
 import warnings
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import libcst
 import pytest
 from _pytest.config import _prepareconfig
+from django.db import connections
 from libcst import matchers
+from mutation import nearness
+from mutmut import __main__ as mutmut_main
+from mutmut.configuration import config
+from mutmut.mutation.file_mutation import MutationVisitor
+from mutmut.runners.harness import PytestRunner
+from mutmut.state import state
+from mutmut.type_checking import run_type_checker
+from mutmut.utils.file_utils import change_cwd
+from mutmut.utils.format_utils import get_mutant_name
+from mutmut.workers import isolation
+from rotation import of_the_day
+
 from mutants import (
     KILLED,
     MUTANTS,
@@ -34,17 +58,9 @@ from mutants import (
     report,
     survivors,
 )
-from mutation import nearness
-from mutmut.__main__ import cli
-from mutmut.mutation.file_mutation import MutationVisitor
-from mutmut.runners.harness import PytestRunner
-from mutmut.state import state
-from mutmut.utils.file_utils import change_cwd
-from mutmut.workers import isolation
 
 THOROUGH = "--thorough"
 PLUGIN = ["-p", "tests.mutation"]
-EVERY_DEAL = ["tests/rules", "tests/games", "scorekeeper/rules", "-m", "rules or unmeasured"]
 FORK = multiprocessing.get_context("fork")
 PATIENCE = 900  # s for the tests of one mutant, which take about a minute and a half
 WORDS = (libcst.SimpleString, libcst.ConcatenatedString)
@@ -55,25 +71,114 @@ GUARD = matchers.FunctionDef(
 SAYS = matchers.Name("gettext") | matchers.Name("ngettext") | matchers.Name("pgettext")
 
 
+@dataclass(frozen=True)
+class Part:
+    """What is mutated, and the arguments of pytest that select its tests.
+
+    enough: per cent of the mutants that mypy lets pass. days: in which each file has its turn.
+    seconds: of the tests of a mutant, by what they take without one. every_test: for --thorough.
+    """
+
+    name: str
+    folders: tuple[str, ...]
+    tests: list[str]
+    enough: int
+    days: int = 1
+    seconds: float = 1e9
+    every_test: tuple[str, ...] = ()
+
+
+DEALS = ("tests/rules", "tests/games", "scorekeeper/rules", "-m")
+ROOMS = ("access", "booking", "present")
+ALSO = ("check_sittings", "client_address", "error_pages", "site_address", "unreadable")
+PARTS = (
+    Part(
+        name="rules",
+        folders=("scorekeeper/rules",),
+        # What tries thousands of deals would be tried on every mutant; --thorough does it.
+        tests=[*DEALS, "rules", "--ignore=tests/games/test_discovery.py"],
+        enough=95,
+        every_test=(*DEALS, "rules or unmeasured"),
+    ),
+    Part(
+        name="site",
+        folders=(
+            *("scorekeeper/journal", "scorekeeper/pages"),
+            *(f"scorekeeper/web/{room}" for room in ROOMS),
+        ),
+        # Not what asks every page the same, which takes long, nor the engine, which refuses to be
+        # made of what mutmut has wrapped.
+        tests=[
+            *("tests/journal", "tests/pages", "scorekeeper/pages", "scorekeeper/web", "-m", "site"),
+            *(f"tests/web/{room}" for room in (*ROOMS, "repository", "views")),
+            *(f"tests/web/test_{name}.py" for name in ALSO),
+            "--ignore=tests/web/views/site/test_shells.py",
+        ],
+        enough=92,
+        days=12,
+        seconds=20,
+    ),
+)
+
+
 def main(arguments):
     os.chdir(ROOT)
+    files = [name for name in arguments if name != THOROUGH]
+    codes = []
+    for part in PARTS:
+        every = by_size(part.folders)
+        due = every if THOROUGH in arguments else of_the_day(every, part.days)
+        mutated = [one for one in every if one in files] if files else due
+        if mutated:
+            names = [*map(pattern, mutated)] if files else []
+            process = FORK.Process(target=try_part, args=(part, mutated, names, arguments))
+            process.start()
+            process.join()
+            codes.append(process.exitcode)
+    return max(map(abs, codes), default=1)
+
+
+def by_size(folders):
+    """Every day has large and small files of these."""
+    files = [file for folder in folders for file in Path(folder).rglob("*.py")]
+    return [str(file) for file in sorted(files, key=lambda file: (file.stat().st_size, file))]
+
+
+def try_part(part, files, names, arguments):
     # The same cases are drawn every time.
     os.environ |= {
         "CI": "1",
         "SEED": "2026-01-01",
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
     }
-    files = [name for name in arguments if name != THOROUGH]
+    work_apart(part, files)
     forget_survivors()
+    Collected.part = part
     isolation.PytestRunner = Collected
+    mutmut_main.filter_mutants_with_type_checker = refused_by_mypy
     MutationVisitor.on_visit = but_for_messages(MutationVisitor.on_visit)
-    cli(["run", *map(pattern, files)], standalone_mode=False)
-    look_again(files, alone, called_at_import())
-    if THOROUGH in arguments:
-        look_again(files, on_every_deal(), None)
+    mutmut_main.cli(["run", *names], standalone_mode=False)
+    look_again(files, partial(alone, part), called_at_import(part))
+    if THOROUGH in arguments and part.every_test:
+        look_again(files, on_every_test(part), None)
     # The collected session made every warning an error; the folder of its settings goes at the end.
     warnings.simplefilter("ignore", ResourceWarning)
-    return report(files)
+    sys.exit(report(files, part.enough))
+
+
+def work_apart(part, files):
+    """mutmut works in the current folder, here one with links to all that it copies."""
+    place = ROOT / "mutants" / part.name
+    place.mkdir(parents=True, exist_ok=True)
+    for path in ROOT.glob("[!.]*"):
+        if path.name not in ("data", "mutants") and not (place / path.name).exists():
+            (place / path.name).symlink_to(path)
+    os.chdir(place)
+    config().only_mutate = [f"{folder}/*" for folder in part.folders] if part.days == 1 else files
+    config().pytest_add_cli_args_test_selection = part.tests
+    # mutmut would take a file that it copied on one day for one that it has mutated, on another.
+    if part.days > 1 and {name for name, _, _ in notes()} != {*files}:
+        shutil.rmtree(MUTANTS, ignore_errors=True)
 
 
 def pattern(file):
@@ -97,9 +202,27 @@ def but_for_messages(visit):
     return on_visit
 
 
-def configured():
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return settings["tool"]["mutmut"]["pytest_add_cli_args_test_selection"]
+def refused_by_mypy():
+    """By its name, what is wrong with each mutant that mypy refuses.
+
+    What it says outside the mutants of a file, it says of how mutmut has wrapped them.
+    """
+    with change_cwd(MUTANTS):
+        found = [
+            (mutant_of(one), (one.file_path, re.sub(r"\d+", "", one.error_description)), one)
+            for one in run_type_checker(config().type_check_command)
+        ]
+    wrapped = {words for mutant, words, _ in found if not mutant}
+    return {name: SimpleNamespace(error=one) for name, words, one in found if words not in wrapped}
+
+
+def mutant_of(error):
+    """The name of the mutant in which mypy finds it; None in other code."""
+    spans = json.loads(Path(f"{error.file_path}.spans").read_text(encoding="utf-8"))["spans"]
+    for function, (begin, end) in spans.items():
+        if begin <= error.line_number <= end and not function.endswith("_orig"):
+            return get_mutant_name(error.file_path.relative_to(Path.cwd()), function)
+    return None
 
 
 # ── In a fork ────────────────────────────────────────────────────────────────────────────────────
@@ -108,6 +231,8 @@ def configured():
 class Collected(PytestRunner):
     """Runs the tests of a mutant out of a session that was collected before the fork."""
 
+    part: Part
+
     def run_forced_fail(self):
         """The last that mutmut does before the mutants; the tests are collected behind it."""
         try:
@@ -115,8 +240,22 @@ class Collected(PytestRunner):
         finally:
             os.environ["MUTANT_UNDER_TEST"] = ""
             with change_cwd(MUTANTS):
-                self.session = collected([*PLUGIN, *configured()])
+                self.session = collected([*PLUGIN, *self.part.tests])
+                # The first test of the database makes it, for those of all forks.
+                for item in [one for one in self.session.items if "db" in one.fixturenames][:1]:
+                    item.config.hook.pytest_runtest_protocol(item=item, nextitem=self.session)
+                    connections.close_all()
             self.items = {item.nodeid: item for item in self.session.items}
+            calling = state().tests_by_mangled_function_name
+            for function, tests in calling.items():
+                calling[function] = {*self.nearest(function, tests)}
+
+    def nearest(self, function, tests):
+        """Of the tests that call a function those that come first, for so many seconds."""
+        near, duration = nearness(function), state().duration_by_test
+        tests = sorted(tests, key=lambda one: (near(self.items[one]), duration[one]))
+        ends = accumulate(duration[one] for one in tests)
+        return [one for one, end in zip(tests, ends, strict=True) if end < self.part.seconds]
 
     def run_tests(self, *, mutant_name, tests):
         if mutant_name is None:
@@ -128,10 +267,14 @@ class Collected(PytestRunner):
 def run(session, items, mutant):
     """Runs tests that were collected before, those of the mutant's module first."""
     items = sorted(items, key=nearness(mutant))
-    for item, following in zip(items, [*items[1:], None], strict=False):
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-        if session.testsfailed:
-            return KILLED
+    database = connections["default"].settings_dict
+    with TemporaryDirectory(dir=Path(database["NAME"]).parent) as folder:
+        if Path(database["NAME"]).exists():
+            database["NAME"] = shutil.copy(database["NAME"], folder)
+        for item, following in zip(items, [*items[1:], None], strict=False):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if session.testsfailed:
+                return KILLED
     return SURVIVED
 
 
@@ -163,14 +306,18 @@ def function_of(mutant):
     return mutant.partition("__mutmut_")[0]
 
 
-def called_at_import():
-    path = MUTANTS / "called-at-import"
-    tests("stats", ["--collect-only", *configured()], CALLED_AT_IMPORT=str(path))
+def called_at_import(part):
+    path = (MUTANTS / "called-at-import").absolute()
+    tests("stats", ["--collect-only", *part.tests], CALLED_AT_IMPORT=str(path))
     return path.read_text(encoding="utf-8").split()
 
 
-def alone(mutant):
-    return tests(mutant, ["-x", *configured()])
+def alone(part, mutant):
+    """Tries a mutant in a process of its own, one of the site on the tests of its room."""
+    room = Path("tests", *mutant.split(".")[1:-2])
+    while not room.is_dir():
+        room = room.parent
+    return tests(mutant, ["-x", *([str(room)] if part.days > 1 else part.tests)])
 
 
 def tests(mutant, arguments, **environment):
@@ -179,11 +326,11 @@ def tests(mutant, arguments, **environment):
     return subprocess.run(command, cwd=MUTANTS, env=environment, capture_output=True).returncode
 
 
-def on_every_deal():
-    """Tries a mutant in a fork, on every test of the rules that calls its function."""
+def on_every_test(part):
+    """Tries a mutant in a fork, on every test of its part that calls its function."""
     os.environ["MUTANT_UNDER_TEST"] = ""
     with change_cwd(MUTANTS):
-        session = collected([*PLUGIN, *EVERY_DEAL])
+        session = collected([*PLUGIN, *part.every_test])
     calls = in_fork(calls_of_each, session)
 
     def tried(mutant):

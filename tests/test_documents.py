@@ -20,11 +20,12 @@ DECISIONS = sorted(INDEX.parent.glob("[0-9]*.md"))
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "tests/web/versions/README.md"]
 DOCUMENTS += [INDEX, *sorted(DOCS.glob("*.md")), *sorted(DOCS.glob("translating/*.md"))]
 DEPLOYED = [path for path in sorted((ROOT / "deploy").iterdir()) if path.name != "Caddyfile"]
+SKIPPED = ("__pycache__", "data", "mutants")
 
 
 def tree():
     for folder, folders, files in os.walk(ROOT):
-        ours = [name for name in folders if name[0] != "." and name not in ("__pycache__", "data")]
+        ours = [name for name in folders if name[0] != "." and name not in SKIPPED]
         folders[:] = ours
         yield from (Path(folder, name).relative_to(ROOT) for name in files)
 

@@ -95,19 +95,22 @@ def test_one_bad_line_hides_no_other_and_is_a_tap_away(phone, base):
 
 
 def test_what_cannot_be_at_the_table_is_told_and_what_hangs_on_a_bad_line_is_not(phone, base):
-    """Were the second deal right, the third might be the one in which both reach 500."""
+    """Were the first deal right, the second might be the one in which both reach 500."""
     (said,) = read(looks(phone, base, BOTH, BOTH))[1][1]
     assert said.endswith(
         "first? Add one of these: “fX” (the declaring side), “fY” (the other side)."
     )
-    answer = looks(phone, base, BOTH, "A 6S 7 h3 a2 q", f"{BOTH} fX")
-    assert [wrong for _, wrong in read(answer)] == [[], ["“q” cannot be read here."], []]
+    answer = looks(phone, base, f"{BOTH} q", f"{BOTH} fX")
+    assert [wrong for _, wrong in read(answer)] == [["“q” cannot be read here."], []]
 
 
 def test_deals_after_the_last_cannot_be(phone):
     base = phone.opens(**{"vint-1886.rubbers": "1"})
     told = OVER
     assert read(looks(phone, base, *RUBBER, FIRST))[2][1] == [told]
+    # Behind a line that is no deal yet it may be another deal that ends the sitting.
+    behind = read(looks(phone, base, f"{FIRST} q", *RUBBER, FIRST))[1:]
+    assert [wrong for _, wrong in behind] == [[], [], []]
 
 
 def test_lines_that_end_the_sitting_say_so_in_a_sentence(phone):
