@@ -111,6 +111,7 @@ PARTS = (
         tests=[
             *("tests/journal", "tests/pages", "scorekeeper/pages", "scorekeeper/web", "-m", "site"),
             *(f"tests/web/{room}" for room in (*ROOMS, "repository", "views")),
+            "tests/test_reported.py",
             *(f"tests/web/test_{name}.py" for name in ALSO),
             "--ignore=tests/web/views/site/test_shells.py",
         ],

@@ -58,17 +58,9 @@ def device_id(request: HttpRequest) -> uuid.UUID:
 
 
 def device_from_cookie(request: HttpRequest) -> uuid.UUID | None:
-    """The id in the phone's cookie if our signature is valid; parsed once per request."""
-    if not hasattr(request, "from_cookie"):
-        from_cookie = verified_id(request.COOKIES.get(cookie_name(COOKIE), ""))
-        request.from_cookie = from_cookie  # type: ignore[attr-defined]  # kept for this request
-    id_: uuid.UUID | None = request.from_cookie  # type: ignore[attr-defined]
-    return id_
-
-
-def verified_id(cookie: str) -> uuid.UUID | None:
+    """The id in the phone's cookie if our signature is valid."""
     try:
-        return uuid.UUID(signer.unsign(cookie))
+        return uuid.UUID(signer.unsign(request.COOKIES.get(cookie_name(COOKIE), "")))
     except (BadSignature, ValueError):
         return None
 

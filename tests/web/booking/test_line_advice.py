@@ -129,6 +129,9 @@ NAMED = {
     ("pirate-bridge", "A 4S 10"): [
         "Partner: this is still missing. For example: “A+C” in place of “A”."
     ],
+    ("pirate-bridge", "A+C 4S"): ["Tricks: this is still missing. For example: “10”."],
+    # 0 and 1 would do; the example of the legend is 1
+    ("bridge-solitaire", "A 1C 7 h5 j"): ["“j” is not complete. For example: “j1”."],
 }
 
 
@@ -136,6 +139,13 @@ NAMED = {
 def test_what_is_missing_is_named(key, line):
     (game,) = [own for own in GAMES if own.key == key]
     assert told(opened(game), line) == NAMED[key, line]
+
+
+def test_who_sits_out_has_no_points_to_miss():
+    (game,) = [own for own in GAMES if own.key == "five-hundred-one"]
+    sitting = Sitting(ruleset=game, players=NAMES, options=game.Options())
+    said = told(sitting, "B 90 A31 B96 dealer D")
+    assert said == ["Clara's points are missing. For example: “C13”."]  # 140 − 31 − 96
 
 
 HALF = re.compile(r"^“([^”]+)” is not complete\. For example: “([^”]+)”\.$")

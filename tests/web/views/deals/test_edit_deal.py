@@ -328,6 +328,10 @@ def test_the_choice_of_seats_is_a_question_with_answers(phone):
         "As they sat when they were played",
         "As rubber 2 is seated now",
     ]
+    choices = [one["value"] for one in read.all("input", _name="keep")]
+    assert choices == ["1", ""]  # as the test above sends them
+    heads = [one.words for one in page(look).all("th")]
+    assert [word for word in heads if "seats" in word] == ["seats kept", "new seats"]
 
 
 @pytest.mark.parametrize("chosen", [{}, {"keep": "2"}])

@@ -127,8 +127,9 @@ def test_the_empty_page_shows_how_lines_are_written_and_what_was_booked_last_fro
     assert "The score of these lines appears here." in words(answer)
     assert "A 3H 9 h4 a3" in words(answer)
     assert page(answer).one("form")["data-booked"] == ""
-    books(phone, base, FIRST, key="mine")
-    assert page(phone.get(f"{base}key-in/")).one("form")["data-booked"] == "mine"
+    books(phone, base, FIRST, key="my-own")
+    phone.enters(base, 2, "pass")
+    assert page(phone.get(f"{base}key-in/")).one("form")["data-booked"] == "my-own"
 
 
 # ── Booking ─────────────────────────────────────────────────────────────────────────────────────
