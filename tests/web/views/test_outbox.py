@@ -83,6 +83,21 @@ def test_a_deal_for_which_the_seats_were_kept_counts_as_sent(phone):
     assert sends(phone, base, FIRST, ordinal=3, table="0-2 1-3").status_code == 204
 
 
+def test_partners_who_have_not_played_together_yet_are_told_to_have_changed(phone):
+    """Anna has played with Clara, and plays with Boris now."""
+    base = phone.opens(*RUBBER)
+    answer = sends(phone, base, FIRST, ordinal=3, table="0-3 1-2")
+    assert (answer.status_code, acts(base)[-1]) == (409, "deal")
+    assert "The partners have changed" in answer.json()["reason"]
+
+
+def test_a_deal_that_was_undone_since_has_no_number(phone, base):
+    sends(phone, base, MINE)
+    phone.undoes(base)
+    again = sends(phone, base, MINE)
+    assert (again.status_code, again["X-Note"], "X-Ordinal" in again) == (204, "undone", False)
+
+
 def test_a_number_that_another_phone_has_taken_is_a_question_that_the_page_answers(
     phone, other, base
 ):

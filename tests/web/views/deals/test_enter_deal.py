@@ -205,6 +205,13 @@ def test_a_clash_of_what_cannot_be_keeps_what_was_typed(phone, other, base):
     assert notations(base) == [THEIRS]
 
 
+def test_a_deal_that_clashes_is_tried_in_place_of_the_other(phone):
+    """At the end none is possible: two games have won the only rubber."""
+    base = phone.opens(*RUBBER, **{"vint-1886.rubbers": "1"})
+    answer = phone.enters(base, 2, MINE)
+    assert (answer.status_code, problems(answer)) == (409, [])
+
+
 def test_a_clash_without_a_key_gets_one(phone, other, base):
     other.enters(base, 1, THEIRS)
     first, second = (phone.post(enter(base), typed(MINE)) for _ in range(2))
