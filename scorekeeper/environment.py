@@ -353,9 +353,9 @@ def is_readable(path: Path) -> bool:
 
 def package_of(point: EntryPoint) -> Path | None:
     """The folder of the package that this entry point names; None if there is none."""
-    # Also AttributeError, for an entry point that names no module.
-    with suppress(AttributeError, ImportError, ValueError):
-        spec = find_spec(point.module.partition(".")[0])
+    # Its `module` fails in another way with each Python if it names none.
+    with suppress(ImportError, ValueError):
+        spec = find_spec(re.split(r"[.:\s]", point.value)[0])
         if spec and spec.submodule_search_locations:
             return Path(spec.submodule_search_locations[0])
     return None

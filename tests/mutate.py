@@ -35,18 +35,6 @@ import pytest
 from _pytest.config import _prepareconfig
 from django.db import connections
 from libcst import matchers
-from mutation import nearness
-from mutmut import __main__ as mutmut_main
-from mutmut.configuration import config
-from mutmut.mutation.file_mutation import MutationVisitor
-from mutmut.runners.harness import PytestRunner
-from mutmut.state import state
-from mutmut.type_checking import run_type_checker
-from mutmut.utils.file_utils import change_cwd
-from mutmut.utils.format_utils import get_mutant_name
-from mutmut.workers import isolation
-from rotation import of_the_day
-
 from mutants import (
     KILLED,
     MUTANTS,
@@ -58,6 +46,17 @@ from mutants import (
     report,
     survivors,
 )
+from mutation import nearness
+from mutmut import __main__ as mutmut_main
+from mutmut.configuration import config
+from mutmut.mutation.file_mutation import MutationVisitor
+from mutmut.runners.harness import PytestRunner
+from mutmut.state import state
+from mutmut.type_checking import run_type_checker
+from mutmut.utils.file_utils import change_cwd
+from mutmut.utils.format_utils import get_mutant_name
+from mutmut.workers import isolation
+from rotation import of_the_day
 
 THOROUGH = "--thorough"
 PLUGIN = ["-p", "tests.mutation"]

@@ -199,9 +199,9 @@ def test_the_paper_is_of_the_size_that_is_asked_for(write, tmp_path):
 
 def test_what_is_not_known_is_refused_with_what_is(write):
     name = write(file_of(CONTRACT))
-    with pytest.raises(CommandError, match=r"--language: invalid choice: 'xx' .*'en', 'fi'"):
+    with pytest.raises(CommandError, match=r"--language: invalid choice: 'xx' .*\ben\W+fi\b"):
         score(name, "--language", "xx")
-    with pytest.raises(CommandError, match=r"--paper: invalid choice: 'a3' .*'a4', 'a5'"):
+    with pytest.raises(CommandError, match=r"--paper: invalid choice: 'a3' .*\ba4\W+a5\b"):
         score(name, "--paper", "a3")
 
 
