@@ -4,10 +4,8 @@ The points of a contract are tried cell by cell in tests/rules/shared/test_bridg
 game and the rubber in contract_bridge/test_game_and_rubber.py.
 """
 
-import tomllib
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -244,22 +242,6 @@ def read(key, line, players=None):
     return booked
 
 
-WRITTEN = {
-    BRIDGE: ("A 4S 10 x h4B", "B 1NT 5", "C 7D 13 xx h5C", "D 3NT 0 h4A", "pass"),
-    PIRATE: ("A+C 4S 10 x h4B", "B+A 1NT 5", "C+D 7D 13 xx h5C", "D+C 3NT 0 h4A", "pass"),
-    SOLITAIRE: ("A 1C 7 h5 j1", "B 2D 8 j1", "A 3NT 9 h4", "B 6S 0 j2"),
-    BRIDGETTE: ("A 4S 10 x", "B 0NT 6", "B 7D 13 xx", "A 2C 0"),
-}
-
-
-@of_every_bridge
-def test_a_deal_is_written_in_one_line_and_read_back(key):
-    game = GAMES[key]
-    for line in (*WRITTEN[key], *game.EVENING):
-        assert ruleset(key).notation(game.deal(line)) == line
-        assert read(key, line) == game.deal(line)
-
-
 SAID = {
     BRIDGE: {
         "A 4S 10 x h4B": (
@@ -388,26 +370,6 @@ def test_what_the_sheet_of_pirate_bridge_shows_can_be_keyed_in():
 
 
 # ── Read aloud ───────────────────────────────────────────────────────────────────────────────────
-
-# The last of two games ends the rubber; Anna may win the rubber and her partner a game.
-ENDS = {
-    "A 6D 12": {BRIDGE: (bridge.GAME_AC,), SOLITAIRE: (solitaire.GAME_A,)},
-    "A+B 6D 12": {PIRATE: (pirate.GAME_AB,)},
-    "C+A 3D 10": {PIRATE: pirate.RUBBER[:3]},
-}
-BEFORE = {
-    (key, notation): before for notation, by_key in ENDS.items() for key, before in by_key.items()
-}
-
-
-@of_every_bridge
-def test_the_twenty_deals_of_each_game_are_read_aloud_in_english(key):
-    """The same that tests/web/test_spoken.py tries in every language of the site."""
-    file = Path(__file__).parent / key.replace("-", "_") / "spoken.toml"
-    for deal in tomllib.loads(file.read_text(encoding="utf-8"))["deal"]:
-        before = BEFORE.get((key, deal["notation"]), ())
-        entry = GAMES[key].last(*before, deal["notation"])
-        assert say(entry.summary, English(bridge.NAMES)) == deal["en"]
 
 
 @pytest.mark.parametrize(

@@ -33,35 +33,6 @@ def test_a_row_has_the_bid_a_star_for_each_joker_and_the_tricks():
     assert cells(block(*deals, **OWN).rows[2]) == [("", None), ("3♠ ★★ 9", 3 * 30)]
 
 
-def test_points_above_grow_upwards_with_what_they_are_for():
-    found = block("A 1C 8 h5 j1", "B 2D 7", "B 6S 12")
-    stacks = [[(mark.ordinal, words(mark.label), mark.points) for mark in s] for s in found.above]
-    assert stacks == [
-        [(1, "overtrick", 100), (1, "insult", 50), (1, "honours", 150), (2, "undertrick", 50)],
-        [(3, "small slam", 500)],
-    ]
-
-
-def test_the_sums_and_the_results_are_at_the_foot():
-    """100 and 150 for four aces, then 4 × 30 × 4 = 480, 100 and 700."""
-    found = block("A 3NT 9 h4", "A 4S 10 j2")
-    assert [mark.points for mark in found.sums[0].cells] == [1530, 0]
-    assert found.results == (1530, -1530)
-
-
-@pytest.mark.parametrize(
-    ("deals", "zones"),
-    [
-        (("A 3H 9",), ["", ""]),
-        ((GAME_B, "A 1S 7"), ["", "vulnerable"]),
-        ((GAME_B, GAME_A), ["vulnerable", "vulnerable"]),
-        ((GAME_B, GAME_B), ["", ""]),
-    ],
-)
-def test_who_has_a_game_is_vulnerable_while_the_rubber_runs(deals, zones):
-    assert [words(head.words) for head in block(*deals).heads] == zones
-
-
 def test_the_stage_has_the_games_and_the_rubber_where_there_are_several():
     assert str(sheet().standing.stage) == "0–0"
     assert str(sheet(GAME_A).standing.stage) == "1–0"

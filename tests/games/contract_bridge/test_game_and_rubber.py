@@ -5,7 +5,6 @@ The points of a deal (§3–§5) are those of examples.toml and tests/rules/shar
 
 import pytest
 
-from scorekeeper.rules.core.facts import Effect
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -14,7 +13,6 @@ from tests.games.contract_bridge.evening import (
     GAME_AC,
     GAME_BD,
     NAMES,
-    RUBBER,
     Options,
     deal,
     last,
@@ -50,24 +48,6 @@ def test_lines_cite_the_paragraphs_of_the_rules_in_their_order():
     ]
 
 
-@pytest.mark.parametrize(
-    ("deals", "short"),
-    [
-        ((GAME_BD, "A 4S 9 x"), (0, 100)),
-        ((GAME_AC, "A 4S 9 x"), (0, 200)),
-        ((GAME_AC, "B 4S 9 x"), (100, 0)),
-        # A plays with C in the first rubber and with B in the second.
-        ((GAME_AC, GAME_AC, "A 4S 9 x"), (0, 100)),
-    ],
-)
-def test_the_declaring_sides_game_in_this_rubber_makes_it_vulnerable(deals, short):
-    assert points(last(*deals), "§4") == short
-
-
-def test_a_slam_that_brings_the_first_game_is_not_vulnerable():
-    assert points(last("A 6S 12"), "§3.4") == (500, 0)
-
-
 # ── §6.1 ─────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -75,12 +55,8 @@ def test_a_slam_that_brings_the_first_game_is_not_vulnerable():
     ("deals", "below", "games"),
     [
         (("A 3H 9",), (90, 0), (0, 0)),
-        ((GAME_AC,), (0, 0), (1, 0)),
         (("A 2H 8", "C 2C 8"), (0, 0), (1, 0)),  # 60 + 40
         (("A 1NT 13", "B 7NT 0"), (40, 0), (0, 0)),  # 180 and 650 above win no game
-        (("B 3H 9", GAME_AC, "B 1C 7"), (0, 20), (1, 0)),
-        ((GAME_AC, GAME_BD), (0, 0), (1, 1)),
-        ((GAME_AC, "B 2S 8", GAME_AC), (0, 0), (0, 0)),  # the next rubber
     ],
 )
 def test_a_hundred_below_win_the_game_and_both_begin_with_nothing(deals, below, games):
@@ -99,40 +75,10 @@ def test_the_form_says_who_is_vulnerable_and_has_a_part_score():
 # ── §6.2, §6.3 ───────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(
-    ("deals", "bonus", "why"),
-    [
-        ((GAME_AC, GAME_AC), (700, 0), "the second game; the others have none"),
-        ((GAME_AC, GAME_BD, GAME_AC), (500, 0), "the second game; the others have one"),
-        ((GAME_BD, GAME_AC, GAME_BD), (0, 500), "the second game; the others have one"),
-        ((GAME_BD, GAME_BD), (0, 700), "the second game; the others have none"),
-    ],
-)
-def test_the_second_game_ends_the_rubber_and_brings_a_bonus(deals, bonus, why):
-    played = sheet(*deals)
-    assert points(played.entries[-1], "§6.2") == bonus
-    assert whys(played.entries[-1])[-1] == why
-    assert [points(entry, "§6.2") for entry in played.entries[:-1]] == [(0, 0)] * (len(deals) - 1)
-    assert [round_.finished for round_ in played.rounds] == [True, False]
-
-
-def test_the_winners_of_a_rubber_may_be_behind_in_points():
-    """The rubber of §11.13, deal by deal; 1,350 − 930 = 420."""
-    played = sheet(*RUBBER, rubbers=1)
-    assert [for_a(entry.net) for entry in played.deals] == [
-        *(120, 100, -120, 40, 200, 890, -20, -200, -590),
-    ]
-    assert points(played.entries[-1], "§6.2") == (0, 500)
-    assert [(str(one.title), for_a(one.points), one.finished) for one in played.results] == [
-        ("Rubber 1", 420, True)
-    ]
-    assert (for_a(played.nets), played.finished) == (420, True)
-
-
-def test_after_the_first_rubber_the_next_one_counts():
-    # A and B against C and D now: 920 for two games of 100 + 120 and 700; then 60 and 100.
-    played = sheet(GAME_AC, "C 4H 10", "A 2S 8")
-    assert played.nets == (920 + 160, -920 + 160, 920 - 160, -920 - 160)
+def test_the_bonus_of_a_rubber_says_that_the_others_have_a_game():
+    entry = last(GAME_AC, GAME_BD, GAME_AC)
+    assert points(entry, "§6.2") == (500, 0)
+    assert whys(entry)[-1] == "the second game; the others have one"
 
 
 # ── §6.4 ─────────────────────────────────────────────────────────────────────────────────────────
@@ -146,16 +92,11 @@ ONLY_PART, OTHERS_PART = "the only part score", "the other side's only part scor
     ("deals", "rules", "found"),
     [
         (("pass",), {}, []),
-        (("A 2S 8",), {}, [(ONLY_PART, 100)]),
         (("A 2S 8", "B 1C 7"), {}, []),
         ((GAME_BD,), {}, [OTHERS_GAME]),
-        ((GAME_AC, GAME_BD), {}, []),
-        ((GAME_AC, "A 2S 8"), {}, [ONLY_GAME, (ONLY_PART, 100)]),
-        ((GAME_AC, "B 2S 8"), {}, [ONLY_GAME, (OTHERS_PART, -100)]),
         ((GAME_AC, "B 2S 8"), {"scale": "older"}, [ONLY_GAME, (OTHERS_PART, -50)]),
         (("B 2S 8", GAME_AC), {}, [ONLY_GAME]),  # of a game that is over
         ((GAME_AC, GAME_BD, "A 2S 8"), {}, [(ONLY_PART, 100)]),
-        ((GAME_AC, GAME_AC), {}, []),  # the rubber is over
         (("A 2S 7 h4A",), {}, []),  # points above are no part score
     ],
 )
@@ -222,29 +163,3 @@ def test_partners_change_after_each_rubber_and_what_the_table_says_of_its_seats_
 @proves("contract-bridge", partners=["fixed"])
 def test_partners_may_stay_the_same(seatings, partners):
     assert partners_of_a(partners="fixed", seatings=seatings) == partners
-
-
-@pytest.mark.parametrize("partners", ["pivot", "fixed"])
-def test_the_left_of_whoever_dealt_last_begins_the_next_rubber(partners):
-    """The left of B is C in A D B C and in A B C D."""
-    assert sheet(GAME_AC, GAME_AC, partners=partners).standing.table.dealer == 2
-
-
-def test_a_deal_thrown_in_scores_nothing_and_passes_on_too():
-    entries = sheet("pass", GAME_AC, "pass", "pass").entries
-    assert [entry.table.dealer for entry in entries] == [0, 1, 2, 3]
-    assert [len(entry.lines) for entry in entries] == [0, 1, 0, 0]
-
-
-# ── §6.6 ─────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize("rubbers", [1, 3, 12])
-def test_the_sitting_ends_after_its_rubbers(rubbers):
-    games = [GAME_AC] * 2 * rubbers  # A always plays with somebody
-    assert not sheet(*games[:-1], rubbers=rubbers).finished
-    played = sheet(*games, rubbers=rubbers)
-    assert (played.finished, played.closing, len(played.results)) == (True, (), rubbers)
-    late = last(*games, GAME_AC, rubbers=rubbers)
-    assert [(one.fact, one.effect) for one in late.problems] == [("kind", Effect.VOID)]
-    assert late.net == (0, 0, 0, 0)

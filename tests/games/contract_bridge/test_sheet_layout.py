@@ -81,10 +81,8 @@ def test_the_sums_and_the_results_are_at_the_foot():
     ("deals", "rules", "zones"),
     [
         (("A 3H 9", "pass"), {}, ["", ""]),
-        ((GAME_AC,), {}, ["vulnerable", ""]),
         ((GAME_AC,), {"closed": True}, ["vulnerable", ""]),  # as it stood when it was broken off
         ((GAME_BD, "A 1S 7"), {}, ["", "vulnerable"]),
-        ((GAME_BD, GAME_AC), {}, ["vulnerable", "vulnerable"]),
         ((GAME_BD, GAME_AC, GAME_AC), {}, ["", ""]),  # of the next rubber
         ((GAME_BD, GAME_AC, GAME_AC), {"rubbers": 1}, ["", ""]),  # when it is over
     ],

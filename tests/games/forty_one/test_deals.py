@@ -3,11 +3,10 @@
 import pytest
 
 from scorekeeper.rules.core.facts import Effect, facts_of
-from scorekeeper.rules.games.forty_one.deals import Deal, ThrownIn
+from scorekeeper.rules.games.forty_one.deals import Deal
 from scorekeeper.rules.games.forty_one.house_rules import Options
 from scorekeeper.rules.scoring.deal_scoring import deal_problems
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.games.forty_one.evening import FORTY_ONE, NAMES, SEVEN_A, deal, sheet
 
 HANDS = [(3, 4), (2, 2), (4, 5), (2, 2)]
@@ -39,14 +38,6 @@ def refused(*deals, **options):
 
 
 # ── §1 ───────────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_file_of_the_specification():
-    sitting, problems = read_sitting(file(filed(), {"kind": "thrown_in"}))
-    assert problems == ()
-    assert sitting.deals == (deal("A3/4 B2/2 C4/5 D2/2"), ThrownIn())
-    assert write_sitting(sitting)["deals"] == [filed(), {"kind": "thrown_in"}]
-    assert [str(one.brief()) for one in sitting.deals] == ["3/4 2/2 4/5 2/2", "thrown in"]
 
 
 def test_the_partner_and_the_result_stand_in_front():

@@ -15,11 +15,6 @@ def heard(line):
     return read_line(vocabulary_of(FORTY_ONE, English(NAMES), NAMES), line)
 
 
-@pytest.mark.parametrize("line", [LINE, "A13/0 B6/6 C6/6 D1/1", "A7/13 B7/0 C7/0 D7/0", "pass"])
-def test_a_deal_is_written_in_one_line(line):
-    assert FORTY_ONE.notation(deal(line)) == line
-
-
 @pytest.mark.parametrize(
     ("line", "same"),
     [

@@ -89,8 +89,6 @@ EITHER = {"vulnerability": "either_ally"}
     [
         (("A+B 3H 9", "pass"), {}, ["", "", "", ""]),
         ((GAME_AB, "C+D 1S 7"), {}, ["vulnerable", "vulnerable", "", ""]),
-        ((GAME_AB, "C+D 1S 7"), EITHER, ["vulnerable", "vulnerable", "", ""]),
-        (PART, {}, ["vulnerable", "", "", ""]),
         (PART, EITHER, ["vulnerable", "", "", ""]),
         ((GAME_AB,), {"vulnerability": "nobody"}, ["1 game", "1 game", "", ""]),
         ((GAME_AC, GAME_AC), {}, ["", "", "", ""]),  # of the next rubber

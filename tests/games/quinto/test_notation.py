@@ -6,7 +6,7 @@ from scorekeeper.rules.core.facts import read_facts
 from scorekeeper.rules.core.text import English
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
-from tests.games.quinto.evening import ALL, NAMES, QUINTO, deal
+from tests.games.quinto.evening import NAMES, QUINTO, deal
 
 
 def heard(line, names=NAMES):
@@ -35,10 +35,6 @@ def read(line, names=NAMES):
 def test_a_deal_is_written_in_one_line_and_read_back(line):
     assert QUINTO.notation(deal(line)) == line
     assert read(line) == deal(line)
-
-
-def test_all_thirteen_quints_are_read_back():
-    assert read(ALL) == deal(ALL) == deal(QUINTO.notation(deal(ALL)))
 
 
 @pytest.mark.parametrize(

@@ -2,31 +2,17 @@
 
 import pytest
 
-from scorekeeper.rules.games.quinto.quints import QUINTS, value_of
 from tests.games.quinto.evening import (
     AT_195_120,
-    EVENING,
     GAME_A,
-    GAME_B,
-    LEVEL,
     last,
     sheet,
 )
-
-WORTH = {"S": 5, "C": 10, "D": 15, "H": 20}
 
 
 def plain(text):
     """The words without the selector that keeps suits from becoming pictures."""
     return str(text).replace("\ufe0e", "")
-
-
-def test_every_quint_has_its_value():
-    # The fives and the joker make 75, and all quints 3 × 50 + 25 = 175.
-    assert [(quint, value_of(quint)) for quint in QUINTS] == [
-        *((suit + part, worth) for part in ("5", "A4", "23") for suit, worth in WORTH.items()),
-        ("J", 25),
-    ]
 
 
 def test_each_line_explains_itself():
@@ -56,25 +42,3 @@ def test_250_is_a_game_by_tricks_or_by_a_quint_and_245_is_not(deal, games):
     assert played.standing.games == games
     assert played.entries[-1].ends_game is any(games)
     assert not played.entries[-1].problems
-
-
-def test_where_deals_are_played_out_equal_sides_go_on_until_a_deal_decides():
-    # 20 + 25 + 5 = 50 and 6 × 5 = 30; 10 + 15 + 10 + 10 = 45 and 7 × 5 = 35.
-    deals = (*LEVEL, "A 6 H5A J5A S5A C5B D5B C23B CA4B", GAME_B)
-    standings = sheet(*deals, ends="after_deal").standings
-    assert [(one.points, one.games) for one in standings[3:]] == [
-        *(((250, 250), (0, 0)), ((330, 330), (0, 0)), ((0, 0), (0, 1)))
-    ]
-
-
-def test_an_evening_comes_to_its_sum():
-    # 805 − 690 = 115; A and B 250 against 335 + 260 + 100 = 695 of D and C; then broken off
-    # A and D 255 + 115 = 370 against 125 + 120 = 245.
-    played = sheet(*EVENING, closed=True)
-    assert [(str(one.title), one.points, one.finished) for one in played.results] == [
-        ("Rubber 1", (115, -115, 115, -115), True),
-        ("Rubber 2", (-445, -445, 445, 445), True),
-        ("Rubber 3", (125, -125, -125, 125), False),
-    ]
-    assert (played.nets, played.closing) == ((-205, -685, 435, 455), ())
-    assert not any(entry.problems for entry in played.entries)

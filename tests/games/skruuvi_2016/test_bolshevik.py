@@ -7,9 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.skruuvi_2016.evening import MADE as SIX
 from tests.games.skruuvi_2016.evening import (
-    ROUNDED_UP,
     UNLIKE,
     last,
     sheet,
@@ -49,16 +47,6 @@ INTEGRATED = {"bolshevik": "integrated"}
             ],
         ),
         (
-            # §4: before 2016 Dictator costs 17, and 7 for each further trick short.
-            "bol C H 11 xA",
-            "previous",
-            [
-                ((1, 3), 24, "value", "Dictator lost: 24"),
-                ((0,), 48, "value", "(Dictator lost: 24) × 2"),
-                ((2,), -96, "bidder", REST),
-            ],
-        ),
-        (
             # The aces are multiplied line by line before 2016.
             "bol A M 1 a7A stopped xB",
             "previous",
@@ -92,7 +80,6 @@ EVEN = ("bol A H 13", "bol B H 13")
         ((LOST,), "zero_sum", (1, -3, 1, 1)),
         # Down they are 33, 33, −34, −34, two short; the remainders are ⅓, ⅓, ⅔, ⅔.
         (EVEN, "zero_sum", (33, 33, -33, -33)),
-        (UNLIKE, "up", ROUNDED_UP),
         # 200, −100, −50, −50 for D, C, A, B: A −16⅔, B −16⅔, C −33⅓, D 66⅔. A larger remainder
         # comes before an earlier player.
         (("bol D S 13 xC",), "zero_sum", (-17, -17, -33, 67)),
@@ -128,16 +115,3 @@ def test_without_bolshevik_there_is_no_ledger_to_divide():
 def test_a_whole_third_is_a_whole_number():
     nets = sheet(LOST, bolshevik_rounding="exact", **INTEGRATED).nets
     assert [type(one) for one in nets] == [int, Fraction, Fraction, Fraction]
-
-
-def test_the_running_nets_have_the_thirds_of_the_ledger_so_far():
-    """A's 117 and −39 three times: 39 and −13. With what B lost (§5.3: 3 for him, −11, 4, 4) the
-    ledger is 121, −36, −50, −35: 40⅓, −12, −16⅔, −11⅔, rounded up. Six spades bring A and C 35."""
-    lost = "bol B M 1 a2C a5D a9A a10C xD xA"
-    played = sheet(MADE, SIX, lost, **INTEGRATED)
-    assert played.entries[2].net == (4, 3, -11, 4)
-    assert [entry.running for entry in played.entries] == [
-        (39, -13, -13, -13),
-        (39 + 35, -13 - 35, -13 + 35, -13 - 35),
-        (41 + 35, -12 - 35, -16 + 35, -11 - 35),
-    ]

@@ -183,10 +183,6 @@ def test_in_the_short_evening_a_set_is_its_four_deals_and_four_bolsheviks():
 @pytest.mark.parametrize(
     ("notations", "options", "who"),
     [
-        # It passes on by seat, and every set begins with the same player.
-        (EVENING, {}, "ABCDABCD" + "ADBCADBC" + "ACDBACDB"),
-        # It goes on through a Bolshevik set after the last set.
-        ((*SHORT_EVENING, PASS, *FOUR), AFTER_LAST, "ABCDADBCACDB" + "ACDBA"),
         # After a Bolshevik set the next set begins where it ended: six deals on from seat 1 is
         # seat 3, where B sits in the second set: A D B C.
         (
@@ -197,12 +193,6 @@ def test_in_the_short_evening_a_set_is_its_four_deals_and_four_bolsheviks():
         # After an integrated Bolshevik the same player deals again, after the last kotka deal too;
         # so the next set, which sits A D B C, begins with A (§6.2).
         ((*FOUR[:3], *SET, FOUR[3], MADE, MADE), INTEGRATED, "AAA" + "ABCDABCD" + "A" + "AD"),
-        ((*SET, *FOUR, *SET), INTEGRATED, "ABCDABCD" + "AAAA" + "ADBCADBC"),
-        (
-            (FOUR[0], *SHORT_SET, *FOUR[1:], *SHORT_SET),
-            SHORT | INTEGRATED,
-            "A" + "ABCD" + "AAA" + "ADBC",
-        ),
         # A deal that does not fit takes no turn.
         (("A 4S 10 x", MADE, MADE), {}, "AAB"),
     ],

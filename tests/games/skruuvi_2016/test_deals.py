@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.rules.core.facts import REQUIRED, facts_of, read_facts
+from scorekeeper.rules.core.facts import facts_of, read_facts
 from scorekeeper.rules.games.skruuvi_2016.aces import Ace
 from scorekeeper.rules.games.skruuvi_2016.deal_sequence import ace_problems
 from scorekeeper.rules.games.skruuvi_2016.deals import (
@@ -16,7 +16,6 @@ from scorekeeper.rules.games.skruuvi_2016.deals import (
     is_four,
     just_made,
 )
-from scorekeeper.rules.games.skruuvi_2016.house_rules import Options
 from tests.games.skruuvi_2016.evening import last, told, wrong
 
 TRUMPS = {"declarer": 0, "level": 6, "strain": "H", "tricks": 12}
@@ -40,47 +39,6 @@ def problems(kind, facts, **changed):
 
 # ── What there is ────────────────────────────────────────────────────────────────────────────────
 
-PLAYERS, TRICKS, NO = (0, 1, 2, 3), tuple(range(14)), (False, True)
-STRAINS = ("M", "S", "C", "D", "H", "G")
-DOUBLING = ("none", "doubled", "redoubled")
-ACES = {"stopped_early": (NO, False), "aces": ((), ())}
-SETS = ("set_after_last", "set_after_each")
-
-
-DECLARED = {
-    Contract: {
-        "declarer": (PLAYERS, REQUIRED),
-        "level": ((4, 5, 6, 7), REQUIRED),
-        "strain": (STRAINS, REQUIRED),
-        "doubling": (DOUBLING, "none"),
-        "conceded": (NO, False),
-        "tricks": (TRICKS, REQUIRED),
-        **ACES,
-    },
-    AllPass: {
-        "side": (PLAYERS, REQUIRED),
-        "tricks": (TRICKS, REQUIRED),
-        "doubling": (DOUBLING, "none"),
-        **ACES,
-    },
-    Bolshevik: {
-        "bidder": (PLAYERS, REQUIRED),
-        "strain": (STRAINS, REQUIRED),
-        "tricks": (TRICKS, REQUIRED),
-        "doubled_by": (PLAYERS, ()),
-        "redoubled": (NO, False),
-        **ACES,
-    },
-    BolshevikPassed: {},
-    Ace: {"trick": (TRICKS[1:], REQUIRED), "side": (PLAYERS, REQUIRED)},
-}
-
-
-@pytest.mark.parametrize("kind", DECLARED)
-def test_the_facts_are_called_so_with_these_values_and_defaults(kind):
-    found = [(one.name, (one.type.values, one.default)) for one in facts_of(kind)]
-    assert found == list(DECLARED[kind].items())
-
 
 def test_an_ace_is_entered_by_the_trick_in_which_it_was_taken():
     for kind in (Contract, AllPass, Bolshevik):
@@ -96,11 +54,6 @@ def test_the_tricks_are_preset_to_just_made():
 def test_a_bolshevik_is_preset_to_made_and_a_four_to_conceded():
     assert (bid_through(strain="M"), bid_through(strain="S")) == (0, 13)
     assert [is_four(level=level) for level in (4, 5, 6, 7)] == [True, False, False, False]
-
-
-def test_every_bolshevik_goes_with_either_length():
-    for length, bolshevik in product(("24", "12"), ("none", *SETS, "integrated")):
-        assert problems(Options, {"format": length, "bolshevik": bolshevik}) == []
 
 
 # ── When a fact is asked ─────────────────────────────────────────────────────────────────────────

@@ -1,15 +1,10 @@
 """Skruuvi in sitting files: what is read, what is refused, what is answered (sitting §4)."""
 
-import json
-
 import pytest
 
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
-from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from scorekeeper.rules.sitting_file.writer import write_sitting
-from tests.games.skruuvi_2016 import evening
 from tests.games.skruuvi_2016.evening import NAMES
 from tests.rules.files import GONE
 from tests.rules.files import changed as deal_with
@@ -60,37 +55,6 @@ def refused(*deals, **more):
 
 
 # ── What is read and written ─────────────────────────────────────────────────────────────────────
-
-EARLY = {"aces": ACES[:1], "stopped_early": True}
-
-
-@pytest.mark.parametrize(
-    ("options", "deals"),
-    [
-        (
-            INTEGRATED | FOURS,
-            {
-                "B 5M 2 a2A a4B a5C a8D x": MISERE | {"doubling": "doubled"},
-                "B 5M 2 a2A stopped": MISERE | EARLY,
-                "pass C 6 a2A a4B a5C a8D xx": ALL_PASS | {"doubling": "redoubled"},
-                "A 4C conceded": FOUR | {"conceded": True},
-                "bol A M 1 a2D a5D a9D a10D xC xD xx": DOUBLED | {"redoubled": True},
-                "A 6S 12": MADE,
-            },
-        ),
-        (
-            {"bolshevik": "set_after_each", "format": "12"},
-            {f"A 6{strain} 12": MADE | {"strain": strain} for strain in "SCDH"}
-            | {"bol pass": PASSED, "bol B G 13": DICTATOR},
-        ),
-    ],
-)
-def test_every_kind_of_the_file_is_read_and_written_as_it_was_read(options, deals):
-    data = file(*deals.values(), options=options, scorer="Clara")
-    sitting, problems = read_sitting(parse(json.dumps(data).encode()))
-    assert problems == ()
-    assert sitting.deals == evening.deals(deals)
-    assert write_sitting(sitting) == data
 
 
 @pytest.mark.parametrize(

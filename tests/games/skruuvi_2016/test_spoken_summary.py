@@ -1,27 +1,11 @@
-"""A deal of skruuvi in words."""
+"""A deal of skruuvi in its line, and in brief."""
 
 import pytest
 
-from scorekeeper.rules.core.text import English, say
-from tests.games.product import spoken
 from tests.games.skruuvi_2016.evening import (
-    NAMES,
     SKRUUVI,
-    SPOKEN_AFTER,
-    SPOKEN_UNDER,
     deal,
-    last,
 )
-
-ALOUD = {one["notation"]: one["en"] for one in spoken("skruuvi-2016")["deal"]}
-
-
-@pytest.mark.parametrize("notation", ALOUD)
-def test_a_deal_is_read_aloud_and_written_in_one_line(notation):
-    rules = SPOKEN_UNDER.get(notation, SPOKEN_UNDER[""])
-    entry = last(*SPOKEN_AFTER.get(notation, ()), notation, **rules)
-    assert say(entry.summary, English(NAMES)) == ALOUD[notation]
-    assert SKRUUVI.notation(entry.deal) == notation
 
 
 @pytest.mark.parametrize(

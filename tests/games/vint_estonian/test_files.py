@@ -3,22 +3,17 @@
 What no deal can be, in a file or anywhere: test_holdings.py.
 """
 
-import json
-
 import pytest
 
 from scorekeeper.rules.score_report import sheet_as_text
-from scorekeeper.rules.sitting_file.json_document import parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from scorekeeper.rules.sitting_file.writer import write_sitting
-from tests.games.vint_estonian.evening import NAMES, deal
+from tests.games.vint_estonian.evening import NAMES
 
 THREE_ACES = {"player": "Anna", "holding": "three_aces"}
 SEQUENCE = {"player": "Anna", "holding": "sequence", "suit": "H", "length": 4}
 HEARTS = {"kind": "contract", "declarer": "Anna", "level": 4, "strain": "H", "tricks": 10}
 HEARTS |= {"honours": 4, "aces": 3}
 FULL = HEARTS | {"holdings": [THREE_ACES, SEQUENCE]}
-GRAND = {"kind": "contract", "declarer": "Anna", "level": 5, "strain": "G", "tricks": 12, "aces": 2}
 DISCARDED = [{"trick": 5, "side": "Anna"}, {"trick": 9, "side": "Dmitri"}]
 NULLOS = {"kind": "contract", "declarer": "Boris", "level": 4, "strain": "N", "tricks": 3}
 PASSED = {"kind": "pass_misere", "side": "Anna", "tricks": 6}
@@ -42,34 +37,6 @@ def refused(*deals, **more):
     sentences = [str(problem.text).replace("\ufe0e", "") for problem in problems]
     assert all(one.isprintable() and one.endswith((".", "?")) for one in sentences)
     return [f"{one.where}: {one.fact}" for one in problems]
-
-
-def test_every_kind_of_the_file_is_read_and_written_as_it_was():
-    held = SEQUENCE | {"player": "Dmitri", "suit": "C", "length": 13}
-    options = {"nullo_below": "lost", "conceded_below": "none", "redouble_factor": 3}
-    options |= {"double_premium": False}
-    options |= {"grand_sequence": "200_plus_200", "first_game_bonus": 200}
-    data = file(
-        FULL | {"conceded": True},
-        FULL | {"doubling": "redoubled"},
-        NULLOS | {"doubling": "doubled", "discarded_aces": DISCARDED},
-        PASSED,
-        PASSED | {"discarded_aces": DISCARDED},
-        GRAND | {"holdings": [held]},
-        options=options | {"second_side_second_game": 400, "rubbers": 12},
-    )
-    sitting, problems = read_sitting(data)
-    assert problems == ()
-    assert sitting.deals == (
-        deal("A 4H 10 h4 a3 A:aaa A:H4 conceded"),
-        deal("A 4H 10 h4 a3 A:aaa A:H4 xx"),
-        deal("B 4N 3 d5A d9D x"),
-        deal("pass A 6"),
-        deal("pass A 6 d5A d9D"),
-        deal("A 5G 12 a2 D:C13"),
-    )
-    assert write_sitting(sitting) == data
-    assert read_sitting(parse(json.dumps(data).encode()))[0] == sitting
 
 
 def test_a_house_rule_of_another_type_or_value_is_refused():

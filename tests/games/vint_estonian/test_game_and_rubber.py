@@ -10,7 +10,6 @@ from tests.games.two_sides import points
 from tests.games.vint_estonian.evening import (
     GAME_A,
     GAME_B,
-    QUIET,
     below,
     last,
     sheet,
@@ -23,7 +22,6 @@ PASS = "pass A 6"
 CLOSE = "A 6G 7 a2"
 # B and D have 6 × 5 = 30 more, which is 66; A and C 7 × 5 = 35 more, which is 77.
 BOTH = "B 5G 6 a2"
-RUBBER = (GAME_A, GAME_A, PASS, PASS, PASS, PASS)
 
 
 def effects(entry):
@@ -105,26 +103,5 @@ def test_the_bonus_says_which_game_it_is_for():
     ]
 
 
-def test_whoever_is_first_to_two_games_wins_nothing_more_in_the_next_rubber():
-    played = sheet(GAME_A, GAME_B, GAME_A, GAME_B, PASS, PASS, QUIET)
-    assert [points(entry, "§5.3")[0] for entry in played.entries] == [0, 0, 400, 0, 0, 0, 0]
-    assert (played.standing.table.round, played.standing.below) == (2, (0, 0))
-    entry = last(*RUBBER, GAME_A, first_game_bonus=200)
-    assert (entry.table.round, points(entry, "§5.3")) == (2, (200, 0))
-
-
 def test_a_deal_that_cannot_be_is_no_extra_deal():
     assert standing(GAME_A, GAME_A, PASS, "A 4H 10 h3 a2 A:aaa").extra_deal == 2
-
-
-@pytest.mark.parametrize("late", [QUIET, PASS])
-def test_a_sitting_ends_after_its_rubbers_and_a_later_deal_is_void(late):
-    played = sheet(*RUBBER[:-1], rubbers=1)
-    assert (played.finished, played.kinds) == (False, ("contract", "pass_misere"))
-    played = sheet(*RUBBER, rubbers=1)
-    assert (played.finished, played.kinds) == (True, ())
-    # 2,200 + 60 − 5 twice, 400 for two games, 100 four times.
-    won = 2 * (2200 + 60 - 5) + 400 + 4 * 100
-    assert played.results[0].points == (won, -won, won, -won)
-    entry = last(*RUBBER, late, rubbers=1)
-    assert (effects(entry), entry.net) == ([("kind", Effect.VOID)], (0, 0, 0, 0))
