@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.evening_by_thumbs import Rubber, enter, moved, played, report_of, start
-from tests.browser.measures import FORM, misfits, scrolls
+from tests.browser.measures import scrolls
 from tests.browser.test_saving import save
 from tests.browser.toy_forms import opened, saved, tap
 from tests.pdf.pdf_probe import words
@@ -94,14 +94,6 @@ def test_an_evening_of_two_rubbers(page, size):
     paper = words(page.request.get(page.url.replace("settle/", "sheet.pdf")).body())
     for points in (*sum(SUMS, ()), 2860 - 750, 9180 - 250, -NET):
         assert any(f"{points:,}" in one for one in paper), points
-
-
-def test_the_form_fits_and_its_targets_are_large(page, size, sitting):
-    opened(page, sitting, "bridge-solitaire", "contract", players=("Anna", "House"))
-    assert scrolls(page) <= 0
-    assert [*misfits(page, FORM)] == []
-    SolitaireThumbs(page).fill_in("1C", tricks=8, jokers=1, honours=5)
-    assert [*misfits(page, FORM)] == []
 
 
 # ── What cannot be ───────────────────────────────────────────────────────────────────────────────

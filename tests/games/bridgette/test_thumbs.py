@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from tests.browser.bridge_thumbs import BridgeThumbs
 from tests.browser.evening_by_thumbs import enter, report_of, start
-from tests.browser.measures import FORM, misfits, scrolls
 from tests.games.bridgette.evening import LEVEL, NAMES, filed_deal
 from tests.pdf.pdf_probe import words
 
@@ -83,23 +82,6 @@ def test_an_evening_of_two_matches(page, size):
     for points in (*sum(SUMS, ()), 1300, NET):
         assert any(f"{points:,}" in one for one in paper), points
     assert "deciding deal" in " ".join(paper)
-
-
-def test_the_whole_grid_fits_the_phone_with_the_lowest_contract_below_it(page, size, sitting):
-    page.goto(sitting(ruleset="bridgette"))
-    thumbs = BridgeThumbs(page)
-    thumbs.open_form()
-    assert scrolls(page) <= 0
-    assert [*misfits(page, FORM)] == []
-    wide = page.locator("label.wide")
-    expect(wide).to_have_text("0NT")
-    clubs = page.locator("label:has(input[name=contract][value='1C'])")
-    assert wide.bounding_box()["y"] > clubs.bounding_box()["y"]
-    assert wide.bounding_box()["width"] > 5 * clubs.bounding_box()["width"]
-    thumbs.fill_in("Boris", "0NT")
-    expect(page.locator("input[name=tricks][value='6']")).to_be_checked()
-    expect(page.locator("#preview-net")).to_have_text("+400")
-    assert [*misfits(page, FORM)] == []
 
 
 def test_a_level_match_is_announced_and_decided(small, level):

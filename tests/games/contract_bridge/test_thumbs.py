@@ -13,7 +13,6 @@ from tests.browser.evening_by_thumbs import (
     report_of,
     start,
 )
-from tests.browser.measures import scrolls
 from tests.pdf.pdf_probe import words
 
 RUBBERS = (
@@ -108,51 +107,3 @@ def sides_of(sheet):
     """The pairs over the columns."""
     heads = sheet.locator("thead th").all()
     return [tuple(sorted(head.locator("bdi").all_text_contents())) for head in heads]
-
-
-def test_a_rubber_broken_off_is_a_row_of_the_settlement(small):
-    """300 for the only game, to Anna and Clara; 100 for the only part score, to the others."""
-    page = small
-    start(page, "Contract bridge")
-    enter(page, played("Anna", "3NT", taps=3), BridgeThumbs)
-    head = page.locator("table.sheet thead th", has_text="Anna")
-    expect(head).to_contain_text("vulnerable")
-    enter(page, played("Boris", "2S", taps=3), BridgeThumbs)
-    page.locator(".menu summary").tap()
-    page.get_by_role("link", name="Settle").tap()
-    table = page.locator(".results-table")
-    expect(table).to_contain_text("Bonus, unfinished rubber")
-    rows = table.locator("tbody tr:not(.over)").all()
-    assert [row.locator("td").all_text_contents() for row in rows[:3]] == [
-        ["+40", "−40", "+40", "−40"],
-        ["+200", "−200", "+200", "−200"],
-        ["+240", "−240", "+240", "−240"],
-    ]
-    page.get_by_text("Why", exact=True).tap()
-    why = page.locator("table.lines")
-    expect(why).to_contain_text("the only game")
-    expect(why).to_contain_text("the only part score")
-    page.locator("summary", has_text="Stop before the end").tap()
-    page.get_by_role("button", name="Stop here").tap()
-    expect(page.get_by_role("button", name="Play on")).to_be_visible()
-    assert report_of(page)["net"] == {"Anna": 240, "Boris": -240, "Clara": 240, "Dmitri": -240}
-
-
-def test_honours_wait_for_the_contract_and_five_are_greyed_at_no_trump(small):
-    page = small
-    start(page, "Contract bridge")
-    thumbs = BridgeThumbs(page)
-    thumbs.open_form()
-    honours = page.locator("#group-honours")
-    expect(honours).to_be_hidden()
-    thumbs.fill_in("Anna", "3NT")
-    five = page.locator("label", has=page.locator("input[name=honours][value='5']"))
-    expect(five.locator("input")).to_be_disabled()
-    five.tap(force=True)
-    expect(page.locator("#problem-honours")).to_contain_text("only the four aces count")
-    thumbs.contract("3NT")  # opens the grid again
-    thumbs.fill_in("Anna", "4S", honours=(4, "Boris"))
-    thumbs.contract("4S")
-    expect(honours).to_be_hidden()
-    expect(page.locator("#group-held_by")).to_be_hidden()
-    assert scrolls(page) <= 0

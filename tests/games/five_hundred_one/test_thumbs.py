@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NAMES
 from tests.browser.evening_by_thumbs import report_of, start
-from tests.browser.measures import FORM, misfits, scrolls
+from tests.browser.measures import scrolls
 from tests.pdf.pdf_probe import words
 
 # said: who bid how much, and how. taken: the figures and what is added, of the first two numbers;
@@ -183,37 +183,6 @@ def rows(sheet):
 
 
 # ── The form ────────────────────────────────────────────────────────────────────────────────────
-
-
-def opened(page, sitting, kind="contract"):
-    page.goto(f"{sitting(ruleset='five-hundred-one')}enter/1/?kind={kind}")
-    expect(page.locator(".ready body.at-form")).to_be_visible()
-    return Hand(page)
-
-
-def test_everything_fits_the_phone_with_every_key(page, size, sitting):
-    hand = opened(page, sitting)
-    hand.chip("Bidder", "Boris")
-    hand.figures("90")
-    for place, name in enumerate(NAMES[1:3], 1):
-        hand.points(name, "30", 20, 40)
-        expect(page.locator("[data-pad] button:visible")).to_have_count(13)
-        # The number of the cards and that of the marriages are kept apart.
-        expect(page.locator(f"#group-taken-{place}-points .split")).to_have_text("30 + 60 =")
-        expect(field(page, name)).to_have_value("90")
-    expect(page.get_by_text("The sum is 240")).to_be_visible()
-    assert scrolls(page) <= 0
-    assert [*misfits(page, FORM)] == []
-
-
-def test_a_blind_bid_given_up_is_one_tap_more(small, sitting):
-    hand = opened(small, sitting, kind="gave_up")
-    hand.fill_in(given_up("Clara", "70", blind=True, taps=5, after=()))
-    assert scrolls(small) <= 0
-    assert [*misfits(small, FORM)] == []
-    hand.save()
-    assert hand.taps == 5
-    assert scores(small) == (501, 476, 641, 476)  # 501 + 2 × 70; Anna deals
 
 
 def test_without_script_the_numbers_are_plain_fields(browser, live_server, sitting):

@@ -119,25 +119,6 @@ def test_an_evening_of_three_games(page, size):
         assert cell.split()[-1] in " ".join(paper).split(), cell
 
 
-def test_everything_fits_a_small_phone_also_with_a_row_that_is_opened(page, size, sitting):
-    opened(page, sitting, "forty-one", "deal")
-    for player, bid in enumerate((3, 2, 4, 2)):
-        tap(page, f"hands-{player}-bid", bid)
-    sum_ = page.get_by_role("status", name="Took", exact=True)
-    expect(sum_).to_have_text("11 / 13")
-    expect(page.locator("#problem-hands")).to_contain_text("The tricks come to 11")
-    assert scrolls(page) <= 0
-    assert [*misfits(page, LEAST)] == []
-    tap(page, "hands-0-tricks", 4)
-    with page.expect_response("**/preview/"):  # what comes late moves nothing
-        tap(page, "hands-2-tricks", 5)
-    expect(sum_).to_have_text("13 / 13")
-    page.locator("#group-hands-1-bid [data-more]").tap()
-    expect(page.locator("input[name='hands-1-bid']:visible")).to_have_count(13)
-    assert scrolls(page) <= 0
-    assert [*misfits(page, LEAST)] == []
-
-
 def shown(page, field):
     return [
         one.get_attribute("value") for one in page.locator(f"input[name='{field}']:visible").all()

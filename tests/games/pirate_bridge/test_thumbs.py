@@ -10,7 +10,7 @@ from tests.browser.bridge_thumbs import BridgeThumbs
 from tests.browser.deals import NAMES
 from tests.browser.evening_by_thumbs import enter, report_of, start
 from tests.browser.fixtures import LARGER
-from tests.browser.measures import misfits, scrolls
+from tests.browser.measures import misfits
 from tests.pdf.pdf_probe import words
 
 LEAST = 48  # px of a target in the form
@@ -147,42 +147,11 @@ def test_an_evening_of_three_rubbers(page, size):
         assert any(f"{points:,}" in one for one in paper), points
 
 
-def test_both_write_the_points_and_the_declarer_the_words(small, sitting):
-    page = small
-    start(page, "Pirate bridge")
-    enter(page, RUBBERS[0][0], BridgeThumbs)
-    row = page.locator("table.sheet .rows tr").first.locator("td")
-    for cell, said in zip(row.all(), ("1. 4♠︎ 10 with Boris 120", "120", "", ""), strict=True):
-        assert " ".join(cell.inner_text().split()) == said
-    heads = page.locator("table.sheet thead th").all()
-    assert ["vulnerable" in one.inner_text() for one in heads] == [True, True, False, False]
-    assert {one.get_attribute("class") for one in heads} == {""}  # the colour of no side
-    for name, lacks in zip(NAMES, ("100 to game",) * 4, strict=True):
-        expect(page.locator(".seat", has_text=name)).to_contain_text(lacks)
-
-
 def opened(page, sitting, **more):
     address = sitting(ruleset="pirate-bridge", **more)
     page.goto(f"{address}enter/1/?kind=contract")
     expect(page.locator(".ready body.at-form")).to_be_visible()
     return address
-
-
-def test_the_declarer_is_greyed_as_the_partner_and_says_why(page, size, sitting):
-    opened(page, sitting)
-    assert scrolls(page) <= 0
-    assert [*misfits(page, LEAST)] == []
-    thumbs = BridgeThumbs(page)
-    thumbs.partner("Boris")
-    thumbs.declarer("Anna")
-    anna = page.locator("label", has=page.locator("input[name=partner][value='0']"))
-    expect(anna.locator("input")).to_be_disabled()
-    anna.tap(force=True)
-    expect(page.locator("#problem-partner")).to_contain_text("one of the other three")
-    thumbs.declarer("Boris")  # after the partner
-    expect(page.locator("#problem-partner")).to_contain_text("cannot be the partner as well")
-    thumbs.partner("Clara")
-    expect(page.locator("#problem-partner")).to_have_text("")
 
 
 @pytest.mark.parametrize("screen", ["large landscape", "tablet"])

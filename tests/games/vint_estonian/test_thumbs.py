@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
-from tests.browser.measures import scrolls
 from tests.browser.other_form_pages import (
     ACES,
     CLUBS,
@@ -147,25 +146,6 @@ def test_a_rubber_of_every_kind_of_deal_is_entered_with_thumbs(small, live_serve
 
 
 # ── The form ─────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_nothing_scrolls_in_an_ordinary_contract(small, live_server):
-    start(small, live_server)
-    thumbs = Thumbs(small)
-    thumbs.open_form("contract")
-    steps = (
-        lambda: None,
-        lambda: thumbs.chip("declarer", A),
-        lambda: thumbs.chip("contract", "4H"),
-        lambda: thumbs.chip("honours", "0-4"),
-        lambda: thumbs.chip("aces", "0-3"),
-        lambda: thumbs.fold("cards"),
-        lambda: thumbs.card("A♠"),
-    )
-    for number, step in enumerate(steps):
-        step()
-        small.wait_for_timeout(150)
-        assert scrolls(small) <= 0, f"after step {number}"
 
 
 def counted(page, field, value):
