@@ -36,16 +36,6 @@ def test_a_rubber_has_a_column_for_each_pair(deals, rules, title, pairs):
     assert (words(found.title), found.round, found.finished) == (title, int(title[-1]), False)
 
 
-def test_only_the_side_that_scores_below_has_points_there():
-    rows = block("A 4S 10 x h4B", "B 3NT 7", "pass", "D 1H 9").rows
-    assert [cells(row) for row in rows] == [
-        [("4♠ × 10", 240), ("", None)],
-        [("", None), ("3NT 7", None)],
-        [("passed out", None), ("", None)],
-        [("", None), ("1♥ 9", 30)],
-    ]
-
-
 def test_points_above_grow_upwards_with_what_they_are_for():
     found = block("A 4S 11 x h4B", "B 3NT 7", "C 6H 12", rubbers=1)
     stacks = [[(mark.ordinal, words(mark.label), mark.points) for mark in s] for s in found.above]

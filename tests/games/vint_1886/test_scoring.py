@@ -46,17 +46,6 @@ def lines(notation, **options):
             ],
         ),
         (
-            "A 6S 6 h1 a1",  # six short; four honours and three aces for B and D
-            [
-                "A §4.1 tricks: 6 tricks × 54: 324",
-                "B §4.1 tricks: 7 tricks × 54: 378",
-                "B §4.4 undertricks: 6 undertricks × 500 × level 6: 18000",
-                "B §4.5 slam lost: small slam bid and lost: 3000",
-                "B §4.6 honours: 4 honours: 30 × 54: 1620",
-                "B §4.7 aces: 3 aces × 10 × 54: 1620",
-            ],
-        ),
-        (
             "A 7NT 13 a2",
             [
                 "A §4.1 tricks: 13 tricks × 72: 936",

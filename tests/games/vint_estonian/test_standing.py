@@ -24,9 +24,7 @@ RUBBER = (GAME_A, GAME_A, *[PASS] * 4)
         ((), {}, [((0, 2), "60 to game"), ((1, 3), "60 to game")]),
         # 60 − 40 and 60 − 12.
         ((GAME_A, QUIET), {}, [((0, 2), "20 to game, worth 400"), ((1, 3), "48 to game")]),
-        ((GAME_A,) * 2, {}, [((0, 2), "60 to game, worth 600"), ((1, 3), "60 to game")]),
         ((GAME_A,) * 3, {}, [((0, 2), "60 to game, worth 800"), ((1, 3), "60 to game")]),
-        ((GAME_A, GAME_A, GAME_B), {}, [((0, 2), "60 to game, worth 600"), ((1, 3), "60 to game")]),
         (
             (GAME_A, GAME_A, GAME_B),
             {"second_side_second_game": 400},
@@ -64,12 +62,6 @@ BEGIN = "4 extra deals begin."
         ((GAME_A, GAME_B), {"rubbers": 12}, "rubber 1 of 12 · 1–1", "None"),
         # §5.3: after two games of one side.
         ((GAME_B,) * 2, {}, "rubber 1 of 3 · 0–2 · extra deal 1 of 4", BEGIN),
-        (
-            (GAME_A, GAME_B, GAME_B),
-            {},
-            "rubber 1 of 3 · 1–2 · extra deal 1 of 4",
-            BEGIN,
-        ),
         ((GAME_A, GAME_A, PASS), {}, "rubber 1 of 3 · 2–0 · extra deal 2 of 4", "None"),
         ((GAME_A,) * 5, {}, "rubber 1 of 3 · 5–0 · extra deal 4 of 4", "None"),
         (RUBBER, {}, "rubber 2 of 3 · 0–0", "None"),
