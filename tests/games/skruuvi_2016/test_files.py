@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.score_report import sheet_as_data, sheet_as_text
 from scorekeeper.rules.sitting_file.reader import read_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.games.skruuvi_2016.evening import NAMES
 from tests.rules.files import GONE
 from tests.rules.files import changed as deal_with
@@ -55,6 +56,13 @@ def refused(*deals, **more):
 
 
 # ── What is read and written ─────────────────────────────────────────────────────────────────────
+
+
+def test_a_bolshevik_is_written_as_it_was_read_with_its_doublers_and_aces():
+    data = file(DOUBLED | {"redoubled": True}, options=INTEGRATED)
+    sitting, problems = read_sitting(data)
+    assert problems == ()
+    assert write_sitting(sitting) == data
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,7 @@ def test_the_table_is_told_how_far_it_is_what_begins_and_who_leads(
                 ("CDA", "Bolshevik: C, D and A to play"),  # from the dealer on: B deals
             ],
         ),
+        ((MADE, *FOUR), INTEGRATED, [("AC", "ahead by 35"), ("BD", "36 to overtake")]),
         ((*SET, *FOUR[:2]), INTEGRATED, [("CD", "Bolshevik: C and D to play")]),
         (
             (*SHORT_EVENING, PASS, FOUR[2]),
