@@ -6,6 +6,7 @@ from scorekeeper.rules.core.seats import Seats
 from tests.games.bridge_solitaire.evening import (
     GAME_A,
     GAME_B,
+    OWN,
     SOLITAIRE,
     Options,
     last,
@@ -21,7 +22,7 @@ NOTHING = (0, 0)
 
 
 @proves("bridge-solitaire", scale=["older"], slams=["tricks_taken", "either_side"])
-def test_on_the_older_scale_or_with_other_slams_a_deal_is_worth():
+def test_by_a_house_rule_a_deal_is_worth():
     for deals, rules, both in [
         (("B 3D 9 j2",), {"scale": "older"}, (NOTHING, (240, 50))),
         # Slams go by the bid or by the tricks: 60 for three overtricks.
@@ -32,6 +33,8 @@ def test_on_the_older_scale_or_with_other_slams_a_deal_is_worth():
         ((GAME_A, "B 6S 1"), {"slams": "either_side"}, ((0, 200 + 7 * 50 + 750), NOTHING)),
         (("A 7S 12",), {"slams": "either_side"}, ((0, 500), (0, 50))),
         (("A 3NT 5 j1",), {"scale": "older"}, (NOTHING, (0, 700))),
+        # The player's own contracts are doubled by every house rule: 2 × 20 × 2, and the insult.
+        (("A 2D 8 j1",), OWN, ((80, 50), NOTHING)),
     ]:
         assert written(last(*deals, **rules)) == both, (deals, rules)
 

@@ -159,6 +159,11 @@ def test_partners_change_after_each_rubber_and_what_the_table_says_of_its_seats_
     assert partners_of_a(seatings=(Seating(round=2, seats=(0, 1, 2, 3)),)) == [2, 2, 3, 2]
 
 
+def test_the_left_of_whoever_dealt_last_begins_the_next_rubber():
+    # The left of B is C in A D B C.
+    assert sheet(GAME_AC, GAME_AC).standing.table.dealer == 2
+
+
 @pytest.mark.parametrize(("seatings", "partners"), [((), [2, 2, 2, 2]), (TURNED, [2, 1, 1, 1])])
 @proves("contract-bridge", partners=["fixed"])
 def test_partners_may_stay_the_same(seatings, partners):

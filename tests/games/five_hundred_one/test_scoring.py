@@ -70,6 +70,7 @@ def test_it_is_100_before_the_deal_that_counts(taken, before, after):
     [
         ((*TO_96, "A 95 A96 B14 C10"), (1, 186, 140), (0, 0, 0)),
         ((*TO_96, "A 96 A96 B14 C10"), (0, 186, 140), (2, -1, -1)),
+        ((*TO_96, STAYS, "A 95 A95 B0 C125"), (1, 130, -5), (-1, -1, 2)),
         # What was taken in another contract wins too, but not from 100 or less.
         ((*TO_101, "A 66 A70 B101 C9"), (144, 0, 95), (-1, 2, -1)),
         ((*TO_60, "A 66 A66 B100 C14"), (144, 60, 96), (0, 0, 0)),
@@ -105,6 +106,11 @@ def test_of_two_equals_the_dealers_left_is_that_of_who_dealt():
     )
     entry = last(*deals, players=4)
     assert (entry.scores, entry.net) == ((497, -8, 501, -8), (-1, -1, -1, 3))
+
+
+def test_who_has_less_than_nothing_left_pays_nothing():
+    entry = last(*TO_60, "B 66 A15 B70 C115", result="points_left")
+    assert (entry.scores, entry.net) == ((195, -6, -5), (-195, 195, 0))
 
 
 def test_the_lines_of_a_result_say_for_what():
