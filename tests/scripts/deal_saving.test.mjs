@@ -120,8 +120,10 @@ test("behind a deal that is refused the sheet asks, and no form is posted", asyn
 });
 
 test("a phone that draws the new sheet shows it at once, and that sends the deal", async () => {
-  const page = await done(() => SHEET, { phone: { renewKey: async () => {}, storeSheet: async () => true } });
-  assert.deepEqual([page.went, page.requests, await keys(page)], [[`${BASE}?waits`], [], ["k"]]);
+  const phone = { storeSheet: async () => true };
+  const then = ({ form }) => (phone.renewKey = async () => void (form.elements.key.value = "new"));
+  const page = await done(() => SHEET, { phone, then });
+  assert.deepEqual([page.went, page.requests, await keys(page)], [[`${BASE}?waits`], [], ["new"]]);
 });
 
 test("what cannot be drawn is sent as without an engine", async () => {

@@ -79,6 +79,13 @@ test("an error is reported by its kind and place, and the sheet says that the sc
   assert.equal(ahead(page), "unread");
 });
 
+test("a file of the engine that was cut short is not run, and the sheet stays as the server told it", async () => {
+  const engine = ENGINE.replace(/ \S+/, " data:text/javascript,export");
+  const page = await sheetPage([5], [waits("a", 2, "3")], { engine });
+  assert.match(JSON.parse(decodeURIComponent(page.site.report())).error, /^SyntaxError/);
+  assert.deepEqual([onSheet(page), page.one(".ahead").hidden], ["of the server", true]);
+});
+
 // What is told once these sheets of the server have taken the place of the drawn one, each after the other.
 async function notices(...sheets) {
   const page = await sheetPage([5], [waits("a", 2, "3")]);
@@ -161,7 +168,7 @@ test("of deals that are not the same none is dropped by a tap on that", async ()
   assert.deepEqual([item.children[1].textContent, page.buttons(item)["Drop them"].hidden], ["Taken.", true]);
 });
 
-test("a deal is thrown away by a second tap that is no quick one, and the later ones move up", async () => {
+test("offline 1, offline 2: a second tap, no quick one, throws a deal away, and the later ones move up", async () => {
   const page = await sheetPage([5], [waits("a", 2, "1"), waits("b", 3, "1"), waits("c", 4, "1")], { stored: "" });
   const button = page.buttons(page.items()[1])["Throw away"];
   const taps = async (timeStamp) => (await button.onclick({ timeStamp }), numbered(page));
@@ -169,6 +176,16 @@ test("a deal is thrown away by a second tap that is no quick one, and the later 
   assert.equal(button.textContent, "Sure?");
   assert.equal(await taps(1799), "a2 b3 c4");
   assert.equal(await taps(1800), "a2 c3");
+});
+
+test("offline 6: deals whose numbers are taken are thrown away at once, and the rest keeps its number", async () => {
+  const answer = () => answered(409, { text: "{}" });
+  const page = await sheetPage([5], [TAKEN, waits("b", 3, "1"), waits("c", 4, "1")], { answer });
+  const button = page.buttons(page.items()[0])["Throw away"];
+  await button.onclick({ timeStamp: 1000 });
+  assert.equal(button.textContent, "Sure of 2–3?");
+  await button.onclick({ timeStamp: 2000 });
+  assert.equal(await numbered(page), "c4");
 });
 
 test("what was asked stays asked if the list is drawn again", async () => {
@@ -225,7 +242,7 @@ test("deals that were here and are gone from an emptied store are told as lost",
   assert.match(onSheet(page), /5 1 1/); // what is lost stays in sight
 });
 
-test("deals that were sent or thrown away are not lost", async () => {
+test("offline 7: deals that were sent or thrown away are not lost", async () => {
   const page = await sheetPage([5], [waits("a", 2, "1")]);
   await page.outbox.drop("a"); // the store is not empty: it has "kept"
   await page.tell();
@@ -236,6 +253,17 @@ test("deals that were sent or thrown away are not lost", async () => {
   page.one("#stored").textContent = storedText([5, 1], { keys: "k b" });
   await page.tell();
   assert.equal(page.one("#lost"), null);
+});
+
+test("the browser is asked to keep its store when a deal waits", async () => {
+  const page = await sheetPage([5]);
+  let asked = 0;
+  page.navigator.storage = { persist: async () => void (asked += 1) };
+  await page.tell();
+  assert.equal(asked, 0);
+  await page.outbox.put(waits("a", 2, "1"));
+  await page.tell();
+  assert.equal(asked, 1);
 });
 
 // ── Pages that are drawn ahead ──────────────────────────────────────────────────────────────────────
@@ -324,12 +352,18 @@ test("the preview is worked out on the deals before this one, and else asked of 
   assert.equal(await page.phone.preview(fields), null);
 });
 
+test("without a store the server is asked for the preview", async () => {
+  const page = await form();
+  page.here.outbox.waiting = () => Promise.reject(Error());
+  assert.equal(await page.phone.preview([["points", "7"]]), null);
+});
+
 for (const [what, state, fields, key] of [
   ["of a deal that waits, with other answers", { key: "k" }, [["key", "k"]], "minted"],
   ["of a deal that waits, with the same answers", { key: "k" }, null, "k"],
   ["that another page was given", null, [["key", "k"]], "k"],
 ]) {
-  test(`a window that was copied has a key ${what}: ${key === "k" ? "it stays" : "a new one"}`, async () => {
+  test(`phone 1: a window that was copied has a key ${what}: ${key === "k" ? "it stays" : "a new one"}`, async () => {
     const page = await form();
     const same = [...new page.FormData(page.form)].filter(([name]) => name !== "csrfmiddlewaretoken");
     await page.outbox.put(waits("k", 4, "1", { fields: fields || same }));

@@ -13,10 +13,10 @@ export function storedText(deals, { keys = "", nets, engine = "1" } = {}) {
 }
 
 const BASE = "/s/link/";
-const sheetOf = (stored) => `
+const sheetOf = (stored, engine) => `
   <p id="announced"></p> <p id="needs-server" hidden></p> <p id="net" hidden></p>
   <section
-    id="outbox" data-sitting="s" data-base="${BASE}" data-csrf="token" data-engine="${ENGINE}"
+    id="outbox" data-sitting="s" data-base="${BASE}" data-csrf="token" data-engine="${engine}"
     data-sure="Sure?" data-sure-all="Sure of {numbers}?" data-gone="The link is gone." data-late="Load it again."
   >
     <div class="ahead" hidden></div> <details><ol></ol></details> <p hidden><input id="new-link"></p>
@@ -33,10 +33,11 @@ export const waits = (key, ordinal, points, more) =>
   deal(key, ordinal, ordinal, { fields: [["kind", "toy"], ["points", points]], words: `${points} for Anna`, ...more });
 
 // The sheet after these deals, and what waits for it. Gives also what the page was asked to do (did); tell: tells anew.
-export async function sheetPage(booked, waiting = [], { answer, stored = storedText(booked), ...more } = {}) {
+export async function sheetPage(booked, waiting = [], more = {}) {
+  const { answer, stored = storedText(booked), engine = ENGINE, ...others } = more;
   const did = [];
   const scripts = ["site", "outbox", "phone"];
-  const page = phone(answer, { html: sheetOf(stored), scripts, url: `https://x${BASE}`, ...more });
+  const page = phone(answer, { html: sheetOf(stored, engine), scripts, url: `https://x${BASE}`, ...others });
   await settled();
   for (const one of waiting) await page.outbox.put(one);
   const note = (name) => async () => void did.push(name);
