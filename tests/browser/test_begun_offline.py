@@ -1,8 +1,6 @@
 """A sitting that begins without a network: corrected, undone, settled, refused, and sent later."""
 
 import json
-from datetime import UTC, datetime, timedelta
-from urllib.parse import urlsplit
 from uuid import UUID, uuid4
 
 import pytest
@@ -21,7 +19,6 @@ from tests.browser.offline import (
     WAITING,
     arrived,
     begin,
-    bids,
     expect_sent,
     fill_in,
     handle_posts,
@@ -93,16 +90,6 @@ def test_a_deal_without_facts_is_opened_to_be_changed(phone):
     expect(phone.locator(WAITING)).to_have_count(1)
 
 
-def test_the_browser_is_asked_to_keep_what_waits(phone):
-    phone.add_init_script("navigator.storage.persist = async () => (window.asked = true)")
-    begin(phone)
-    expect(phone.locator(".plan")).to_be_visible()
-    assert phone.evaluate("window.asked") is None
-    fill_in(phone)
-    save(phone)
-    until(phone, lambda: phone.evaluate("window.asked"))
-
-
 def arrives(page, context, acts=1):
     """The network is back, and the server has the one sitting with so many acts."""
     context.set_offline(False)
@@ -158,21 +145,6 @@ def test_a_name_that_is_corrected_when_the_server_has_the_sitting_begins_another
     assert Sitting.objects.count() == 2
 
 
-def test_a_deal_of_a_form_that_was_open_when_the_sitting_was_sent_arrives(phone, context):
-    begin(phone)
-    fill_in(phone)
-    another = context.new_page()  # another window of this phone sends the sitting
-    another.goto(phone.url.partition("enter/")[0])
-    context.set_offline(False)
-    expect_sent(another)
-    arrived(another, acts=1)
-    another.close()
-    save(phone)
-    expect_sent(phone)
-    arrived(phone, acts=2)
-    assert bids(phone, urlsplit(phone.url).path) == ["3H"]
-
-
 def test_a_tap_that_leads_to_a_form_goes_before_the_sheet_of_the_server(phone, context):
     """The network comes back at the moment of the tap."""
     begin(phone)
@@ -206,27 +178,6 @@ def test_a_deal_that_is_thrown_away_leaves_the_sheet(phone):
         button.tap()
         expect(phone.locator(WAITING)).to_have_count(left)
         expect(phone.locator(".plan .seat b").first).to_have_text(points)
-
-
-MOST = 200  # pages that the worker keeps
-
-
-def test_a_sitting_that_only_this_phone_has_is_kept_before_all_other_pages(phone, context):
-    begin(phone)
-    here = phone.url
-    phone.evaluate(
-        """async (most) => {
-          const pages = await caches.open("pages");
-          for (let n = 0; n < most; n += 1) await pages.put(`/rules/${n}/`, new Response("x"));
-        }""",
-        MOST,
-    )
-    phone.close()  # which has not sent it
-    context.set_offline(False)
-    another = context.new_page()
-    another.goto("/blank-sheet/")
-    until(another, lambda: not any(one.endswith("/rules/0/") for one in another.evaluate(KEPT)))
-    assert here in another.evaluate(KEPT)
 
 
 def test_what_does_not_fit_and_what_needs_the_server_is_told(phone):
@@ -284,20 +235,6 @@ def test_phone_26_the_same_players_begin_again_without_a_network(engine, page, c
     expect(page.locator("body.at-sheet")).to_be_visible()
     expect(page.locator("#live")).to_contain_text("rubber 1 of 2")
     expect(page.locator(".seat").first).to_contain_text("Boris")
-
-
-@pytest.mark.parametrize("days", of_the_day((-366, 366), 2))
-def test_a_clock_that_is_a_year_off_changes_nothing(phone, context, days):
-    phone.clock.install(time=datetime.now(UTC) + timedelta(days=days))
-    begin(phone)
-    for bid in ("3H", "1C"):
-        fill_in(phone, bid)
-        save(phone)
-    phone.clock.install(time=datetime.now(UTC))
-    phone.goto("/")
-    phone.locator("a.card").tap()
-    arrives(phone, context, acts=3)
-    assert bids(phone, urlsplit(phone.url).path) == ["3H", "1C"]
 
 
 # ── What the server does not take ───────────────────────────────────────────────────────────────
@@ -368,21 +305,6 @@ def test_a_store_that_was_emptied_is_told_and_nothing_is_booked_twice(phone, con
     context.set_offline(False)
     phone.wait_for_timeout(500)
     assert Sitting.objects.count() == 0
-
-
-def test_offline_7_what_another_window_has_taken_back_is_not_told_as_lost(phone, context):
-    begin(phone)
-    for bid in ("3H", "4H"):
-        fill_in(phone, bid)
-        save(phone)
-    expect(phone.locator(WAITING)).to_have_count(2)
-    another = context.new_page()
-    another.goto(phone.url)
-    another.get_by_role("button", name="Undo").tap()
-    expect(another.locator(WAITING)).to_have_count(1)
-    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(phone.locator(WAITING)).to_have_count(1)
-    expect(phone.locator("#lost")).to_have_count(0)
 
 
 def test_offline_5_the_reason_why_a_deal_is_not_counted_comes_before_the_next_deal(phone):

@@ -12,7 +12,6 @@ from tests.browser.offline import (
     bids,
     fill_in,
     handle_posts,
-    put_into_outbox,
     ready,
     save,
     save_offline,
@@ -65,62 +64,6 @@ def test_a_deal_that_waits_is_sent_when_the_sheet_is_opened(page, context, sitti
     context.route("**/*", unless_asked_for_news)
     page.goto(address)
     until(page, lambda: bids(page, address) == ["3H"])
-
-
-def test_a_network_that_goes_while_deals_are_sent_loses_and_doubles_none(page, context, sitting):
-    """The second of three is booked, and its answer gets lost; then the network is back."""
-    address = sitting()
-    ready(page, address)
-    sent = []
-    back = False
-
-    def lose(route):
-        if back:
-            sent.append(int(route.request.url.split("/enter/")[1].strip("/")))
-        if sent[-1:] == [2] and sent.count(2) == 1:
-            route.fetch()
-            route.abort()
-        else:
-            route.continue_()
-
-    handle_posts(page, lose)
-    context.set_offline(True)
-    for bid in ("1S", "1C", "1D"):
-        fill_in(page, bid)
-        save(page)
-    expect(page.locator(WAITING)).to_have_count(3)
-    back = True
-    context.set_offline(False)
-    arrived(page, acts=4)
-    # The sheet shows the second one, whose answer got lost, so it is not sent again. The first
-    # may be, where the browser drops it as the network comes back.
-    assert sent == sorted(sent)
-    assert [sent.count(2), sent.count(3)] == [1, 1]
-    assert bids(page, address) == ["1S", "1C", "1D"]
-
-
-def test_a_double_tap_after_the_network_was_cut_in_the_form_waits_once(page, context, sitting):
-    address = sitting()
-    ready(page, address)
-    fill_in(page)
-    context.set_offline(True)
-    page.get_by_role("button", name="Save").dblclick()
-    page.wait_for_url(lambda url: "/enter/1/" not in url)
-    page.goto(address)  # the second tap may have met the button of the next deal already
-    expect(page.locator(WAITING)).to_have_count(1)
-    context.set_offline(False)
-    arrived(page)
-    assert bids(page, address) == ["3H"]
-
-
-def test_deals_that_wait_since_an_older_version_arrive(page, sitting):
-    address = sitting()
-    page.goto(address)
-    sides = {"table": "0-2 1-3"}
-    put_into_outbox(page, ("01" * 16, "1", sides), ("fe" * 16, "2", sides))
-    page.goto(address)
-    arrived(page, acts=3)
-    assert bids(page, address) == ["3H", "3H"]
 
 
 def test_over_plain_http_the_form_keeps_the_deal_and_takes_the_next(
@@ -194,17 +137,6 @@ def test_offline_9_a_server_that_is_away_is_told_on_every_form_and_what_was_type
     page.reload()
     expect(page.locator("#needs-server")).to_be_hidden()
     assert bids(page, address) == ["3H"]
-
-
-def test_offline_12_the_language_is_asked_for_without_a_network_on_the_page_itself(
-    page, context, sitting
-):
-    address = sitting(PLAIN)
-    ready(page, address)
-    context.set_offline(True)
-    page.get_by_role("link", name="Language").tap()
-    expect(page.locator("#needs-network")).to_contain_text("That needs a network")
-    expect(page.locator("body.at-sheet")).to_be_visible()
 
 
 def test_offline_8_what_was_taken_back_before_its_answer_came_is_told(engine, page, sitting):
