@@ -11,12 +11,9 @@ from playwright.sync_api import expect
 
 from scorekeeper.rules.games import ruleset
 from scorekeeper.web.repository import open_sitting
-from tests.browser.deal_form_page import Thumbs
-from tests.browser.deals import GAME_AC, PLAIN
-from tests.browser.fixtures import speak
+from tests.browser.deals import PLAIN
 from tests.browser.measures import weight
 from tests.browser.offline import (
-    HELD,
     WAITING,
     arrived,
     bids,
@@ -69,24 +66,6 @@ def one_more_on_the_server():
     object.__setattr__(game, "score", points)
 
 
-def test_a_deal_that_waits_is_scored_without_a_network(engine, page, context, sitting):
-    address = sitting()
-    ready(page, address)
-    scored(page)
-    context.set_offline(True)
-    fill_in(page)
-    save(page)
-    expect(page.locator(WAITING)).to_have_count(1)
-    expect(page.locator(AHEAD)).to_have_text([TOLD])
-    page.reload()
-    expect(page.locator(AHEAD)).to_have_text([TOLD])
-    expect(page.locator("#announced")).to_contain_text("Boris deals.")
-    context.set_offline(False)
-    arrived(page)
-    expect(page.locator(AHEAD)).to_have_count(0)
-    expect(page.locator(".plan")).to_contain_text("+1,950")
-
-
 def test_the_sheet_has_the_deals_that_wait_and_marks_them(engine, page, context, sitting):
     address = sitting(PLAIN)
     save_offline(page, context, address)
@@ -113,18 +92,6 @@ def seen(page):
     return page.locator(".plan b, #live .sheet .n, #live .said").all_text_contents()
 
 
-def test_a_sheet_that_counts_otherwise_says_so(engine, page, context, sitting):
-    """The server's rules change while a deal waits."""
-    address = sitting()
-    save_offline(page, context, address)
-    expect(page.locator(AHEAD)).to_have_text([TOLD])
-    with one_more_on_the_server():
-        context.set_offline(False)
-        arrived(page)
-        told = "The site comes to another result than this phone: Anna +"
-        expect(page.locator("#live .note.problem")).to_contain_text(told)
-
-
 def test_offline_11_it_says_so_also_on_a_page_that_was_opened_meanwhile(
     engine, page, context, sitting
 ):
@@ -138,30 +105,6 @@ def test_offline_11_it_says_so_also_on_a_page_that_was_opened_meanwhile(
         arrived(page)
         told = "The site comes to another result than this phone: Anna +"
         expect(page.locator("#live .note.problem")).to_contain_text(told)
-
-
-def test_a_game_and_a_rubber_that_end_without_a_network_are_told(engine, page, context, sitting):
-    address = sitting(GAME_AC)
-    save_offline(page, context, address, "5D")
-    news = page.locator("#live .note.to-do")
-    won = "Anna and Clara win the game and the rubber."
-    expect(page.locator("#live .moment h2")).to_have_text(won)
-    expect(news).to_contain_text("Rubber 2 begins. Anna and Boris play against Dmitri and Clara.")
-    expect(news).to_contain_text("Change seats: Dmitri to Boris's seat,")
-
-
-def test_the_language_of_the_page_is_that_of_the_strip(engine, page, context, sitting):
-    page.goto("/")
-    speak(page, "fi")
-    ready(page, sitting())
-    scored(page)
-    context.set_offline(True)
-    put_into_outbox(page, ("k1", 1, {}))
-    page.reload()
-    told = "Lähettämätön jako mukaan lukien: Anna +1\u202f950, Boris −1\u202f950, "
-    expect(page.locator(AHEAD).first).to_contain_text(told)
-    expect(page.locator("#announced")).to_contain_text("Boris jakaa.")
-    expect(page.locator(".plan")).to_have_attribute("aria-label", "Pöytä")
 
 
 def test_phone_21_what_waits_is_told_in_the_language_of_the_page(engine, page, context, sitting):
@@ -194,60 +137,6 @@ def test_another_score_on_the_phone_is_reported_and_not_shown(
     save(page)
     expect(page.locator(WAITING)).to_have_count(1)
     expect(page.locator(".felt")).to_contain_text("without deal 2")
-    expect(page.locator(AHEAD)).to_have_count(0)
-
-
-NOT_SCORED = "This phone cannot score these deals. "
-SPOILT = {
-    "no data": "{",
-    "another version": '{"engine": "another", "game": "vint-1886"}',
-    "a game that is gone": '{"engine": "VERSION", "game": "whist"}',
-    "a deal that nobody knows": """{"engine": "VERSION", "game": "vint-1886", "players": ["A"],
-        "options": {}, "deals": [{"kind": "whist"}], "seatings": [], "closed": false}""",
-}
-
-
-@pytest.mark.parametrize("name", of_the_day(SPOILT, 2))
-def test_a_sitting_that_does_not_read_is_shown_as_without_an_engine(
-    engine, page, context, sitting, name
-):
-    address, text = sitting(), SPOILT[name]
-    spoil = text.replace("VERSION", engine["version"])
-    page.add_init_script(
-        f"""document.addEventListener("DOMContentLoaded", () => {{
-          const stored = document.getElementById("stored");
-          if (stored) stored.textContent = {spoil!r};
-        }});"""
-    )
-    save_offline(page, context, address)
-    expect(page.locator(WAITING)).to_have_count(1)
-    expect(page.locator("#outbox")).to_contain_text("Only on this phone since")
-    page.wait_for_timeout(300)
-    expect(page.locator(AHEAD)).to_have_count(int("another" not in text))
-    if "another" not in text:
-        expect(page.locator(AHEAD)).to_contain_text(NOT_SCORED)
-
-
-def test_a_file_that_was_cut_short_is_not_run(engine, page, context, sitting):
-    address = sitting()
-    ready(page, address)
-    scored(page)
-    page.evaluate(
-        """async () => {
-          const files = await caches.open("files");
-          const core = (await files.keys()).find((one) => one.url.includes("/engine/core"));
-          const kept = await files.match(core);
-          const text = await kept.text();
-          await files.put(core, new Response(text.slice(0, 9000), { headers: kept.headers }));
-        }"""
-    )
-    context.new_cdp_session(page).send("Network.clearBrowserCache")
-    context.set_offline(True)
-    page.reload()
-    fill_in(page)
-    save(page)
-    expect(page.locator(WAITING)).to_have_count(1)
-    page.wait_for_timeout(300)
     expect(page.locator(AHEAD)).to_have_count(0)
 
 
@@ -284,20 +173,6 @@ def test_a_phone_that_only_watches_has_none(engine, page, sitting):
     page.goto(watching(sitting(PLAIN)))
     expect(page.locator(".plan")).to_be_visible()
     assert page.locator("#stored").count() == 0
-
-
-def test_the_preview_asks_nobody(engine, page, sitting):
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    ready(page, sitting())
-    scored(page)
-    fill_in(page)
-    expect(page.locator("#preview-net")).to_have_text("+1,950")
-    expect(page.locator("#preview-lines")).to_contain_text("9 tricks × 30")
-    assert not any("/preview/" in url for url in asked)
-    page.get_by_role("radio", name="Declarer: Boris", exact=True).tap()
-    expect(page.locator("#preview-net")).not_to_have_text("+1,950")
-    assert not any("/preview/" in url for url in asked)
 
 
 def test_a_round_of_a_deal_asks_the_server_once(engine, page, context, sitting):
@@ -376,22 +251,6 @@ def test_whole_pages_are_those_of_the_server(engine, page, context, key):
     assert picture[0] == picture[1]
 
 
-def test_the_preview_of_a_form_of_another_state_asks_the_server(engine, page, sitting):
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    ready(page, sitting())
-    scored(page)
-    page.locator("#foot a.save").first.tap()
-    expect(page.locator(".ready body.at-form")).to_be_visible()
-    page.evaluate(
-        """() => { const stored = document.getElementById("stored");
-        stored.textContent = stored.textContent.replace(/"engine":"\\w+"/, '"engine":"other"'); }"""
-    )
-    Thumbs(page).fill_in("Anna", "3H", **HELD)
-    expect(page.locator("#preview-net")).to_have_text("+1,950")
-    assert any("/preview/" in url for url in asked)
-
-
 def test_the_large_score_has_the_deals_that_wait(engine, page, context, sitting):
     address = sitting()
     ready(page, address)
@@ -460,15 +319,3 @@ def test_on_a_full_phone_a_deal_is_saved_as_without_an_engine(
         expect(page.locator(".plan .seat").first).to_contain_text("+")
         arrived(page, acts=3)
     assert reports() == []
-
-
-@pytest.mark.browser_context_args(service_workers="block")
-def test_without_a_worker_and_a_store_the_server_is_asked(engine, page, sitting):
-    page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
-    address = sitting()
-    page.goto(address)
-    fill_in(page)
-    expect(page.locator("#preview-net")).to_have_text("+1,950")
-    page.get_by_role("button", name="Save").tap()
-    expect(page.locator(".plan .seat").first).to_contain_text("+1,950")
-    assert bids(page, address) == ["3H"]

@@ -17,7 +17,6 @@ from tests.browser.offline import (
     fill_in,
     keeps,
     ready,
-    renew,
     save,
     save_offline,
     scored,
@@ -25,43 +24,6 @@ from tests.browser.offline import (
 )
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
-
-
-def blanks_of(page):
-    """The forms in store that are fetched while something is done."""
-    fetched = []
-    page.context.on("request", lambda one: "/blank/" in one.url and fetched.append(one.url))
-    return fetched
-
-
-def test_the_forms_in_store_are_fetched_again_only_when_they_would_show_something_else(
-    page, sitting
-):
-    address = sitting(PLAIN)
-    ready(page, address)
-    page.goto(address, wait_until="networkidle")  # those of the first visit have no cookie yet
-    fetched = blanks_of(page)
-    for _ in range(2):
-        page.goto(address, wait_until="networkidle")
-    assert fetched == []
-    page.goto(address + "setup/")
-    page.locator("#player0").fill("Eva")
-    page.locator(".foot .save").tap()
-    expect(page.locator("body.at-sheet")).to_be_visible()
-    until(page, lambda: len(set(fetched)) == 2)
-    assert len({one.split("&")[0] for one in fetched}) == 2  # a contract, and thrown in
-
-
-def test_a_link_that_was_renewed_leaves_no_page_in_store(page, context, another_phone, sitting):
-    """Least of all the one that shows the link for watching, which lives on."""
-    address = sitting()
-    ready(page, address)
-    page.goto(f"{address}share/")
-    renew(another_phone, address)
-    page.goto(address)
-    expect(page.get_by_text("There is nothing here")).to_be_visible()
-    page.wait_for_timeout(100)
-    assert not [one for one in page.evaluate(KEPT) if address in one]
 
 
 def test_a_page_that_was_open_once_opens_again_and_says_how_old_it_is(page, context, sitting):
