@@ -1,22 +1,18 @@
-"""Save always answers: to an unfinished form, on a slow line, with a sheet that is never old."""
+"""Save always answers: to an unfinished form, with the new sheet, and after a reload."""
 
 import re
 from operator import attrgetter
-from time import sleep
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.records import PerPlayer
 from scorekeeper.rules.games import rulesets
-from scorekeeper.web.access import devices
-from tests.browser.deals import PLAIN
 from tests.browser.offline import hold_posts, let_first_go, ready, until
 from tests.browser.test_saving import IN_SIGHT, booked, filled, save
 from tests.rotation import of_the_day
 
-with_worker = pytest.mark.browser_context_args(service_workers="allow")
 KEY = attrgetter("key")
 FIGURE = "70"  # fits every figure of a deal
 
@@ -91,53 +87,13 @@ def answer_all(page, left):
         save(page).tap()
 
 
-# ── Slow answers ────────────────────────────────────────────────────────────────────────────────
+# ── The answer ──────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.fixture
-def slow(monkeypatch):
-    """Every answer of the server takes so long, also those that the service worker asks for."""
-    remember = devices.set_device_cookie
-    seconds = [0]
-
-    def late(request, response):
-        sleep(seconds[0])
-        remember(request, response)
-
-    monkeypatch.setattr(devices, "set_device_cookie", late)
-    return seconds
-
-
-def test_the_button_says_at_once_that_it_saves_and_soon_that_the_deal_is_safe(page, sitting):
-    """The form takes no taps: they would go with the deal, or with its form, which is emptied for
-    the next one."""
-    held = hold_posts(page)
-    filled(page, sitting())
-    button = page.locator(".foot .save")
-    # Where the tap is heard, before anything is waited for.
-    said = button.evaluate("(one) => { one.click(); return [one.textContent, one.ariaBusy]; }")
-    assert said == ["Saving…", "true"]
-    safe = page.get_by_text("It is safe on this phone")
-    expect(safe).to_be_hidden()
-    expect(safe).to_be_visible()
-    expect(page.locator("#deal")).to_have_js_property("inert", True)
-    let_first_go(page, held)
-    expect(page.locator("body.at-sheet")).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    "opens",
-    [
-        pytest.param(ready, id="with a worker", marks=with_worker),
-        pytest.param(Page.goto, id="without"),
-    ],
-)
-def test_the_answer_to_save_is_the_new_sheet(page, sitting, opens, slow):
-    """One round trip: the server is asked nothing more before the sheet stands there."""
+def test_the_answer_to_save_is_the_new_sheet(page, sitting):
+    """One round trip: without a worker, too, the server is asked nothing more."""
     address = sitting()
-    opens(page, address)
     filled(page, address)
-    slow[0] = 1
     seen = []
     page.on("response", lambda one: seen.append(one.url) if "/static/" not in one.url else None)
     save(page).tap()
@@ -151,41 +107,9 @@ def test_the_answer_to_save_is_the_new_sheet(page, sitting, opens, slow):
     assert len(booked(page, address)) == 1
 
 
-@with_worker
-def test_with_five_seconds_on_every_answer_nothing_old_is_shown(page, sitting, slow):
-    """After Save, on a page from before the deal, and after an undo."""
-    address = sitting(PLAIN)
-    ready(page, address)
-    page.goto(f"{address}settle/")
-    page.wait_for_timeout(1_100)  # the time of an answer is told in whole seconds
-    filled(page, address)
-    slow[0] = 5
-    save(page).tap()
-    page.locator("body.at-sheet").wait_for()
-    assert page.get_by_role("link", name="Enter deal 3").is_visible()
-    assert page.locator("#net").is_hidden()
-    page.goto(f"{address}settle/")
-    expect(page.locator(".results-table")).to_contain_text(f"+{2 * 1_950 + 500:,}")
-    expect(page.locator("#net")).to_be_hidden()
-    slow[0] = 0
-    page.goto(address)
-    expect(page.locator(".plan")).to_contain_text("+4,400")
-    slow[0] = 5
-    page.get_by_role("button", name="Undo").tap()
-    page.get_by_role("link", name="Enter deal 2").wait_for()
-    assert page.locator("#net").is_hidden()
-    assert "4,400" not in page.locator(".plan").text_content()
-
-
-# ── Saved, and gone back to before it arrived ───────────────────────────────────────────────────
-
-
-@with_worker
-def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet_which_waits_for_it(
-    page, sitting
-):
-    """The deal waits on the phone, for an empty form of the same deal would book it twice; and no
-    more when another look at the sheet shows it, though its answer is still to come."""
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet_with_the_deal(page, sitting):
+    """It waits on the phone, for an empty form of the same deal would book it twice."""
     address = sitting()
     ready(page, address)
     held = hold_posts(page)
@@ -194,44 +118,6 @@ def test_a_form_that_is_reloaded_while_it_saves_leads_to_the_sheet_which_waits_f
     until(page, lambda: held)  # it is sent only after the phone has stored the deal
     page.reload()
     expect(page.locator("#outbox summary b")).to_have_text("1")
-    held[0].fetch()
-    expect(page.locator(".plan")).to_contain_text("+1,950")
-    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
-    expect(page.locator("#outbox")).to_be_hidden()
     let_first_go(page, held)
-    assert len(booked(page, address)) == 1
-
-
-@with_worker
-def test_back_without_a_network_leads_to_the_deal_that_waits(page, context, sitting):
-    """The form was opened with a network; the one in store knows nothing of what was saved."""
-    address = sitting()
-    ready(page, address)
-    filled(page, address)
-    context.set_offline(True)
-    save(page).tap()
-    expect(page.locator("#outbox summary b")).to_have_text("1")
-    page.go_back(wait_until="commit")
-    expect(page.locator("#outbox summary b")).to_have_text("1")
-    expect(page.locator("body.at-sheet")).to_be_visible()
-    context.set_offline(False)
     expect(page.locator(".plan")).to_contain_text("+1,950")
-    assert len(booked(page, address)) == 1
-
-
-@with_worker
-def test_of_two_deals_that_were_saved_as_the_same_the_second_is_asked_about(page, context, sitting):
-    """Two windows of one phone."""
-    address = sitting()
-    ready(page, address)
-    filled(page, address)
-    other = context.new_page()
-    filled(other, address)
-    context.set_offline(True)
-    for one in (page, other):
-        save(one).tap()
-        expect(one.locator("body.at-sheet")).to_be_visible()
-    context.set_offline(False)
-    asked = [one.get_by_role("heading", name="Entered twice?") for one in (page, other)]
-    until(page, lambda: any(one.is_visible() for one in asked))
     assert len(booked(page, address)) == 1

@@ -14,7 +14,6 @@ from tests.browser.offline import (
     bids,
     fill_in,
     hold_posts,
-    kill,
     let_first_go,
     ready,
     save,
@@ -59,21 +58,6 @@ def test_phone_1_back_after_save_shows_the_deal(phone):
     assert len(booked(phone, phone.address)) == 2
 
 
-def test_phone_1_a_phone_that_was_killed_opens_the_deal_and_not_its_form(phone, context):
-    form = phone.evaluate("navigation.entries().findLast(({ url }) => /enter/.test(url)).url")
-    again = kill(phone)
-    again.goto(form)
-    expect_deal(again)
-
-
-def test_phone_1_without_a_network_back_shows_the_sheet_with_the_deal(phone, context):
-    context.set_offline(True)
-    phone.go_back(wait_until="commit")
-    expect(phone.locator("body.at-sheet")).to_be_visible()
-    expect(phone.get_by_role("link", name="Enter deal 3")).to_be_visible()
-    expect(phone.locator("#needs-network")).to_be_hidden()
-
-
 def test_phone_1_after_an_undo_back_shows_an_empty_form(phone):
     phone.get_by_role("button", name="Undo").tap()
     expect(phone.get_by_role("link", name="Enter deal 2")).to_be_visible()
@@ -83,9 +67,8 @@ def test_phone_1_after_an_undo_back_shows_an_empty_form(phone):
     expect(phone.locator("#deal input:checked")).to_have_count(0)
 
 
-@pytest.fixture
-def copied(engine, page, context, sitting):
-    """Two windows with the same filled-in form, as a browser copies them, key and history too."""
+def test_phone_1_both_windows_of_a_phone_without_a_network_are_kept(engine, page, context, sitting):
+    """Both have the same filled-in form, as a browser copies it, key and history too."""
     address = sitting()
     ready(page, address)
     scored(page)
@@ -98,55 +81,14 @@ def copied(engine, page, context, sitting):
         """([key, state]) => {
           document.forms.deal.elements.key.value = key;
           history.replaceState(state, "");
+          document.querySelector("input[name=contract][value='4H']").click();
         }""",
         [key, state],
     )
-    bid(other, "4H")
-    return address, page, other
-
-
-def bid(page, contract):
-    """Another contract, in a form that was filled in as its draft was."""
-    page.locator(f"input[name=contract][value='{contract}']").evaluate("(chip) => chip.click()")
-
-
-def test_phone_1_other_answers_under_a_used_key_are_asked_about(copied):
-    address, page, other = copied
-    save(page)
-    arrived(page)
-    save_and_wait(other)
-    expect(other.get_by_role("heading", name="Correct deal 1?")).to_be_visible()
-    theirs, mine = other.locator(".said").all()
-    expect(theirs).to_contain_text("three hearts")
-    expect(mine).to_contain_text("four hearts")
-    assert bids(page, address) == ["3H"]
-    other.get_by_role("button", name="Correct deal 1").tap()
-    other.get_by_role("button", name="Correct it").tap()
-    expect(other.locator("body.at-sheet")).to_be_visible()
-    assert bids(page, address) == ["4H"]
-
-
-def save_and_wait(page):
-    page.get_by_role("button", name="Save").tap()
-    page.wait_for_url(lambda url: "/enter/1/?" not in url)
-
-
-def test_phone_1_the_same_answers_under_a_used_key_are_told(copied):
-    address, page, other = copied
-    bid(other, "3H")
-    save(page)
-    arrived(page)
-    expect(other.locator("#taken")).to_be_visible()
-    other.get_by_role("button", name="Save").tap()
-    expect(other.locator("p.note").first).to_contain_text("That was saved already")
-    assert bids(page, address) == ["3H"]
-
-
-def test_phone_1_both_windows_of_a_phone_without_a_network_are_kept(copied, context):
-    address, page, other = copied
     context.set_offline(True)
     save(page)
-    save_and_wait(other)
+    other.get_by_role("button", name="Save").tap()
+    other.wait_for_url(lambda url: "/enter/1/?" not in url)
     page.close()
     expect(other.locator(WAITING)).to_have_count(2)
     context.set_offline(False)
