@@ -4,6 +4,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from limits import RateLimitItemPerMinute
 
 from scorekeeper.web.access import capacity
@@ -26,6 +27,9 @@ STORAGE = [
     )
 ]
 assert all(map(Path.exists, STORAGE))
+on_sqlite = pytest.mark.skipif(
+    connection.vendor != "sqlite", reason="it is the same behind any database"
+)
 
 
 @pytest.hookimpl(tryfirst=True)

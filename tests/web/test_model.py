@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 
 import pytest
+from django.db import connection
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
@@ -16,9 +17,9 @@ from tests.web.model.machine import Evening
 pytestmark = pytest.mark.unmeasured
 
 HERE = Path(__file__).parent / "model"
-STEPS = int(os.environ.get("MODEL_STEPS") or 200)
+STEPS = int(os.environ.get("MODEL_STEPS") or (200 if connection.vendor == "sqlite" else 80))
 AN_EVENING = 40
-SPARE = 3  # evenings, because one may be broken off
+SPARE = 2  # evenings, because one may be broken off
 
 
 @pytest.mark.django_db

@@ -12,6 +12,7 @@ from scorekeeper.web.repository import states
 from tests.faults.hostile_requests import dear_sitting
 from tests.rules.files import file
 from tests.web.addresses import AT_TABLE, PAGES, READ, address
+from tests.web.fixtures import on_sqlite
 from tests.web.phone import token_of, typed
 
 PASS = {"kind": "thrown_in"}
@@ -223,6 +224,7 @@ SENDING = {
 }
 
 
+@on_sqlite
 def test_attack12_2_what_each_address_costs(phone, long_sitting, scored, priced):
     """After a replay it is at most a query more, and the deals once more."""
     token, costs_of = token_of(long_sitting), partial(costs, scored=scored, priced=priced)

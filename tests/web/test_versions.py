@@ -19,6 +19,7 @@ from scorekeeper.web.models import Act, Link, Sitting
 from scorekeeper.web.operations.backup import restore
 from scorekeeper.web.version import CHANGELOG, newest
 from tests.rotation import of_the_day
+from tests.web.fixtures import on_sqlite
 from tests.web.phone import FIRST_NETS, GAME_NET, Phone, state
 
 HERE = Path(__file__).parent
@@ -66,11 +67,6 @@ REVALUED = {
     (157, 246, -136, -267): [157 + 31, 246 - 1, -136 + 9, -267 - 39],
     (-207, 74, 93, 41): [-207 - 59, 74 + 19, 93 + 8, 41 + 32],
 }
-
-
-on_sqlite = pytest.mark.skipif(
-    "connection.vendor != 'sqlite'", reason="it is the same behind any database"
-)
 
 
 def of(versions):
