@@ -18,7 +18,7 @@ from scorekeeper.rules.core.facts import (
     write_facts,
 )
 from scorekeeper.rules.core.field_types import YesNo
-from scorekeeper.rules.core.records import PerPlayer, Records, value_label
+from scorekeeper.rules.core.records import PerPlayer, Records, SideMarks, value_label
 from scorekeeper.rules.core.text import Text, gettext, list_texts, printable_key, verbatim
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.line_reader import LineFacts
@@ -98,13 +98,19 @@ class Completion:
             yield from fact.type.values
 
     def lists(self, fact: Fact, type_: Records, raw: Mapping[str, Any]) -> Iterator[list[Any]]:
-        """The records with each that helps, until none is missing: those of the example first."""
-        parts = facts_of(type_.of)
-        others = product(*([(part.name, value) for value in part.type.values] for part in parts))
+        """The records with each that helps, until none is missing: those of the example first, then
+        its things for others."""
+        names = [part.name for part in facts_of(type_.of)]
+        every = product(*(part.type.values for part in facts_of(type_.of)))
+        example = self.example.get(fact.name, [])
+        things = {record[names[0]] for record in example}
+        others = sorted(every, key=lambda values: values[0] not in things)
+        once = isinstance(type_, SideMarks) and type_.alike == 1
         records = list(raw.get(fact.name) or [])
         before = self.problems_of(fact, {**raw, fact.name: records})
-        for record in (*self.example.get(fact.name, []), *map(dict, others)):
-            if record in records:
+        for record in (*example, *(dict(zip(names, values, strict=True)) for values in others)):
+            again = once and any(record[names[0]] == other[names[0]] for other in records)
+            if again or record in records:
                 continue
             after = self.problems_of(fact, {**raw, fact.name: [*records, record]})
             if not after:
@@ -190,10 +196,13 @@ def words_to_add(
 ) -> tuple[list[str], list[str]]:
     """The words of a written deal that a line lacks, and those of the line in their way."""
     whole, facts = write_facts(deal), facts_of(type(deal))
-    names = [fact.name for fact in facts]
-    changed = {name for name in names if whole.get(name) != line.facts.get(name)}
+    changed = {
+        fact.name
+        for fact in facts
+        if whole.get(fact.name, fact.unsaid) != line.facts.get(fact.name, fact.unsaid)
+    }
     said = [word.sign.casefold() for word, _ in line.words]
-    kept = [(word.casefold(), word, tells) for word, tells in written]
+    kept = [(word.replace(" ", "").casefold(), word, tells) for word, tells in written]
     added = [(word, tells) for sign, word, tells in kept if tells & changed and sign not in said]
     lists = {fact.name for fact in facts if isinstance(fact.type, Records)}
     added_facts = frozenset().union(*(tells for _, tells in added)) - lists
