@@ -7,7 +7,7 @@ reads a clock (`tests/test_patience.py`).
 import time
 
 PATIENCE = 240  # s until what never comes is a failure, however busy the machine is
-SLOWER = 20  # times as long as the same request takes where nothing is in its way
+SLOWER = 60  # times as long as the same request takes where nothing is in its way
 ROUNDS = 3  # that are all too slow, before it is believed
 
 

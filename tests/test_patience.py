@@ -59,7 +59,7 @@ def test_it_finds_a_line_that_would_fail_on_a_busy_machine(line):
 
 
 def test_a_long_wait_is_believed_when_it_was_seen_three_times():
-    waits = iter([(2, 0.1), (30, 1), (1.9, 0.1)])
-    assert patience.compare(lambda: next(waits)) == [20, 30, 19]
-    with pytest.raises(AssertionError, match=r"20\.0, 30\.0, 40\.0"):
-        patience.compare(iter([(2, 0.1), (30, 1), (4, 0.1)]).__next__)
+    waits = iter([(6, 0.1), (90, 1), (5.9, 0.1)])
+    assert patience.compare(lambda: next(waits)) == [60, 90, 59]
+    with pytest.raises(AssertionError, match=r"60\.0, 90\.0, 70\.0"):
+        patience.compare(iter([(6, 0.1), (90, 1), (7, 0.1)]).__next__)
