@@ -32,3 +32,13 @@ def spoken(key):
     """What is said of a game and heard of it: its spoken.toml."""
     path = ROOT / module_of(key) / "spoken.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def spoken_entries(key):
+    """Each deal that is said of a game, and how it stands on the sheet."""
+    game = evening_of(key)
+    before, rules = getattr(game, "SPOKEN_AFTER", {}), getattr(game, "SPOKEN_UNDER", {})
+    for deal in spoken(key)["deal"]:
+        notation = deal["notation"]
+        under = rules.get(notation) or rules.get("", {})
+        yield deal, game.last(*before.get(notation, ()), notation, **under)

@@ -10,7 +10,7 @@ from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
-from tests.games.product import KEYS, evening_of, spoken
+from tests.games.product import KEYS, evening_of, spoken, spoken_entries
 
 PEOPLE = English(("Anna", "Boris", "Clara", "Dmitri"))
 of_every_game = pytest.mark.parametrize("key", KEYS)
@@ -18,12 +18,7 @@ of_every_game = pytest.mark.parametrize("key", KEYS)
 
 @of_every_game
 def test_they_are_read_aloud(key):
-    game = evening_of(key)
-    after, rules = getattr(game, "SPOKEN_AFTER", {}), getattr(game, "SPOKEN_UNDER", {})
-    for deal in spoken(key)["deal"]:
-        notation = deal["notation"]
-        under = rules.get(notation) or rules.get("", {})
-        entry = game.last(*after.get(notation, ()), notation, **under)
+    for deal, entry in spoken_entries(key):
         assert say(entry.summary, PEOPLE).replace("\ufe0e", "") == deal["en"]
 
 

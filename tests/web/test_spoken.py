@@ -12,7 +12,7 @@ from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sheet import tally
 from scorekeeper.rules.worked_examples import examples
 from scorekeeper.web.present.localize import SiteSpeech
-from tests.games.product import KEYS, evening_of, spoken
+from tests.games.product import KEYS, spoken, spoken_entries
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 LANGUAGES = ("en", "fi", "sv", "ru", "et")
@@ -22,15 +22,10 @@ LANGUAGES = ("en", "fi", "sv", "ru", "et")
 @pytest.mark.parametrize("key", KEYS)
 def test_deals_are_read_aloud(key, language):
     """A soft hyphen is not said."""
-    game = evening_of(key)
-    before, rules = getattr(game, "SPOKEN_AFTER", {}), getattr(game, "SPOKEN_UNDER", {})
-    for deal in spoken(key)["deal"]:
-        notation = deal["notation"]
-        under = rules.get(notation) or rules.get("", {})
-        entry = game.last(*before.get(notation, ()), notation, **under)
+    for deal, entry in spoken_entries(key):
         with translation.override(language):
             summary = say(entry.summary, SiteSpeech(NAMES))
-            assert unhyphenated(summary) == deal[language], notation
+            assert unhyphenated(summary) == deal[language], deal["notation"]
 
 
 @pytest.mark.parametrize("key", KEYS)
