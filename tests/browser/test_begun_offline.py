@@ -114,6 +114,22 @@ def test_a_phone_killed_at_any_moment_while_it_begins_has_it_once(phone, context
     arrives(again, context)
 
 
+def test_a_network_that_is_only_said_to_be_there_and_a_slow_phone_begin_it(phone, context):
+    """The browser says that it has a network, and the phone takes longer than it would then wait."""
+    again = kill(phone)
+    again.add_init_script(
+        """const match = Cache.prototype.match;
+        Cache.prototype.match = async function (...asked) {
+          await new Promise((done) => setTimeout(done, 1500));
+          return match.apply(this, asked);
+        };"""
+    )
+    again.goto("/")
+    assert again.evaluate("navigator.onLine")
+    begin(again)
+    arrives(again, context)
+
+
 def with_hanna(phone):
     """Back from the new sheet, whose first name is corrected; the others stand there still."""
     phone.go_back()
