@@ -115,7 +115,7 @@ def test_a_phone_killed_at_any_moment_while_it_begins_has_it_once(phone, context
 
 
 def test_a_network_that_is_only_said_to_be_there_and_a_slow_phone_begin_it(phone, context):
-    """The browser says that it has a network, and the phone takes longer than it would then wait."""
+    """The browser says that it has a network. The phone takes longer than it would then wait."""
     again = kill(phone)
     again.add_init_script(
         """const match = Cache.prototype.match;
