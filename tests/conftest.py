@@ -8,6 +8,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 from django.conf import settings
+from django.utils import translation
 
 from scorekeeper.rules import games
 from tests.rotation import SEED, is_due
@@ -50,6 +51,13 @@ def bundled_style_sheets():
     site, *_ = settings.STATICFILES_DIRS
     for file in site.glob("*.css"):
         file.write_text(bundle(file.read_text(), lambda name: (site / name).read_text()))
+
+
+@pytest.fixture(autouse=True)
+def no_language_of_a_request():
+    """A request leaves its language behind in its thread, here for the tests that come after it."""
+    yield
+    translation.deactivate()
 
 
 def pytest_report_header():
