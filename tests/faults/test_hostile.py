@@ -32,7 +32,7 @@ from tests.patience import until
 from tests.rules.files import file
 from tests.web.phone import typed
 
-pytestmark = [pytest.mark.faults, pytest.mark.timed]
+pytestmark = pytest.mark.faults
 ANSWERED = {200, 204, 302, 400, 403, 404, 409, 413, 422, 429, 503}
 LINK = re.compile(r"/s/[\w-]{22}/(?=[<\"])")
 MEMORY = 300  # megabytes of the server, after all of this

@@ -41,7 +41,6 @@ def test_a_save_that_waited_too_long_is_told_so_and_is_not_booked(server, table)
         account.agrees(server, phone)
 
 
-@pytest.mark.timed
 def test_while_nobody_can_save_everybody_can_read(server, phones, calm_phones):
     """Thirty-six phones save, more than there are threads; one that is known and ones that are not
     look at a sheet. They wait as long as at a calm server."""

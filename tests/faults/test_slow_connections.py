@@ -15,7 +15,7 @@ from scorekeeper.web.operations.server import most_connections
 from tests.faults.raw_http import BODY_MISSING, HEAD_BEGUN, Raw, asks, many
 from tests.patience import until
 
-pytestmark = [pytest.mark.faults, pytest.mark.timed]
+pytestmark = pytest.mark.faults
 A_SECOND = 1
 
 A_FILE = asks("/static/django_htmx/htmx-2.min.js")
