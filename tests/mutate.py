@@ -11,7 +11,8 @@ What a mutant breaks while modules are imported cannot be seen in a fork: where 
 called then, a mutant that survived is tried again in a process of its own. --thorough tries all
 survivors again, in forks, on every test that calls their function, of any number of deals.
 
-Messages for people are left as they are: tests/test_catalogues.py knows every one of them.
+Messages for people are left as they are: tests/test_catalogues.py knows every one of them. So is
+`strict` of a zip, which speaks only where something else is wrong.
 """
 
 import json
@@ -67,6 +68,8 @@ WORDS = (libcst.SimpleString, libcst.ConcatenatedString)
 GUARD = matchers.FunctionDef(
     returns=matchers.Annotation(matchers.Subscript(value=matchers.Name("TypeGuard")))
 )
+STRICT = matchers.Arg(keyword=matchers.Name("strict"), value=matchers.Name("True"))
+STRICT_ZIP = matchers.Call(func=matchers.Name("zip"), args=[matchers.AtLeastN(n=1), STRICT])
 SAYS = matchers.Name("gettext") | matchers.Name("ngettext") | matchers.Name("pgettext")
 
 
@@ -157,6 +160,8 @@ def try_part(part, files, names, arguments):
     isolation.PytestRunner = Collected
     mutmut_main.filter_mutants_with_type_checker = refused_by_mypy
     MutationVisitor.on_visit = but_for_messages(MutationVisitor.on_visit)
+    removes = MutationVisitor._removes_ignored_code
+    MutationVisitor._removes_ignored_code = but_for_strict(removes)
     mutmut_main.cli(["run", *names], standalone_mode=False)
     look_again(files, partial(alone, part), called_at_import(part))
     if THOROUGH in arguments and part.every_test:
@@ -191,7 +196,7 @@ def but_for_messages(visit):
     """Visits everything but the messages that are handed to gettext, ngettext and pgettext."""
 
     def on_visit(self, node):
-        if matchers.matches(node, GUARD):
+        if matchers.matches(node, GUARD | STRICT):
             return False
         if isinstance(node, libcst.Call) and matchers.matches(node.func, SAYS):
             said = [one.value for one in node.args if not one.keyword]
@@ -200,6 +205,16 @@ def but_for_messages(visit):
 
     MutationVisitor.messages = frozenset()
     return on_visit
+
+
+def but_for_strict(removes):
+    """As mutmut asks whether a mutant lacks what must stay; `strict` of a zip does."""
+
+    def lacks(self, node, mutated):
+        is_slack = matchers.matches(node, STRICT_ZIP) and not matchers.matches(mutated, STRICT_ZIP)
+        return is_slack or removes(self, node, mutated)
+
+    return lacks
 
 
 def refused_by_mypy():

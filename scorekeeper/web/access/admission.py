@@ -262,8 +262,6 @@ LONGEST_REPORT = 2000  # characters, escaped
 REPORT_FIELDS = {"version": 16, "deals": 5, "last": 300, "phone": 120, "server": 120, "error": 120}
 OTHER_SIGNS = re.compile(r"[^\w .,:;+−|/()*&'♠♣♥♦½⅓⅔¼¾-]")
 
-log = logging.getLogger(__name__)
-
 
 def log_report(request: HttpRequest, link: Link) -> None:
     """Log what the request of a phone that keeps score reports, once an hour for each sitting."""

@@ -18,7 +18,7 @@ from scorekeeper.rules.core.facts import (
     write_facts,
 )
 from scorekeeper.rules.core.field_types import YesNo
-from scorekeeper.rules.core.records import PerPlayer, Records, SideMarks, value_label
+from scorekeeper.rules.core.records import PerPlayer, Records, value_label
 from scorekeeper.rules.core.text import Text, gettext, list_texts, printable_key, verbatim
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.line_reader import LineFacts
@@ -98,19 +98,14 @@ class Completion:
             yield from fact.type.values
 
     def lists(self, fact: Fact, type_: Records, raw: Mapping[str, Any]) -> Iterator[list[Any]]:
-        """The records with each that helps, until none is missing: those of the example first, then
-        its things for others."""
+        """The records with each that helps, until none is missing: those of the example first."""
         names = [part.name for part in facts_of(type_.of)]
         every = product(*(part.type.values for part in facts_of(type_.of)))
         example = self.example.get(fact.name, [])
-        things = {record[names[0]] for record in example}
-        others = sorted(every, key=lambda values: values[0] not in things)
-        once = isinstance(type_, SideMarks) and type_.alike == 1
         records = list(raw.get(fact.name) or [])
         before = self.problems_of(fact, {**raw, fact.name: records})
-        for record in (*example, *(dict(zip(names, values, strict=True)) for values in others)):
-            again = once and any(record[names[0]] == other[names[0]] for other in records)
-            if again or record in records:
+        for record in (*example, *(dict(zip(names, values, strict=True)) for values in every)):
+            if record in records:
                 continue
             after = self.problems_of(fact, {**raw, fact.name: [*records, record]})
             if not after:

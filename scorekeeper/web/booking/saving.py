@@ -361,7 +361,7 @@ def clash(state: State, deal: PostedDeal, ordinal: int) -> Clash:
     """Another phone took this ordinal: dry-run the deal in place of the other one."""
     sheet = state.sheet
     other = next((entry for entry in sheet.deals if entry.ordinal == ordinal), None)
-    place = Place(sheet=sheet, index=other.number - 1, over=True) if other else place_at_end(sheet)
+    place = Place(sheet=sheet, index=other.number - 1) if other else place_at_end(sheet)
     return Clash(tried=deal.tried_at(place), entry=other)
 
 
@@ -374,7 +374,7 @@ def is_said_again(state: State, deal: PostedDeal, row: JournalRow) -> bool:
     """Whether the form says what it booked in this row, even if the deal was amended since."""
     if not state.only_grew_since(row.number):
         return proposes_again(state, [row], lambda then: proposal_alone(deal.tried(then)))
-    place = Place(sheet=state.sheet, index=state.ids.index(row.number), over=True)
+    place = Place(sheet=state.sheet, index=state.ids.index(row.number))
     return proposal_alone(deal.tried_at(place)).acts == (row.act,)
 
 
@@ -389,7 +389,7 @@ def booked_before(state: State, deal: PostedDeal, row: JournalRow) -> Outcome:
         return Again(ordinal=entry.ordinal, note="" if deal.sent == "again" else "again")
     if entry is None:
         return refused_because(NO_DRY_RUN, UNDONE)
-    tried = deal.tried_at(Place(sheet=state.sheet, index=entry.number - 1, over=True))
+    tried = deal.tried_at(Place(sheet=state.sheet, index=entry.number - 1))
     return SavedOtherwise(tried=tried, entry=entry)
 
 

@@ -1,6 +1,7 @@
 """What a typed line lacks is named, and whoever follows the advice has a line that is taken."""
 
 import re
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -15,11 +16,13 @@ from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.notation.dictation import read_line
 from scorekeeper.rules.notation.line_writer import write_words
 from scorekeeper.rules.notation.vocabulary import vocabulary_of
+from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web.booking import batch_entry, line_advice
 from scorekeeper.web.booking.batch_entry import batch
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.games.product import GAMES
+from tests.games.vint_1886.evening import deal
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 CODES = [code for code, _ in settings.LANGUAGES]
@@ -139,6 +142,36 @@ NAMED = {
 def test_what_is_missing_is_named(key, line):
     (game,) = [own for own in GAMES if own.key == key]
     assert told(opened(game), line) == NAMED[key, line]
+
+
+def test_lines_have_the_numbers_of_their_deals():
+    """Behind a deal and a correction, which is an entry without a number."""
+    (game,) = [own for own in GAMES if own.key == "vint-1886"]
+    correction = Adjustment(points=(5, -5, 0, 0))
+    sitting = replace(opened(game), deals=(deal("pass"), correction))
+    lines = batch(sitting, sitting.sheet(), "A 3H 9 h4 a3\npass").lines
+    assert [(own.entry.number, own.entry.ordinal) for own in lines] == [(3, 2), (4, 3)]
+
+
+def test_no_number_is_too_large_to_complete_a_word():
+    """Three have no trick, so the fourth has all thirteen."""
+    (game,) = [own for own in GAMES if own.key == "forty-one"]
+    assert told(opened(game), "A3/0 B2/0 C4/0 D2") == [
+        "“D2” is not complete. For example: “D2/13”."
+    ]
+
+
+def test_who_bids_too_little_is_told_the_line_for_that():
+    """3 + 2 + 2 + 2 = 9 tricks of thirteen."""
+    (game,) = [own for own in GAMES if own.key == "forty-one"]
+    (sentence,) = told(opened(game), "A3/4 B2/2 C2/4 D2/3")
+    assert re.fullmatch(r".+\. The line is then “pass”\.", sentence), sentence
+
+
+def test_words_are_replaced_once_and_only_whole():
+    assert line_advice.replace_words("A 14 4 4", "4", "5") == "A 14 5 4"
+    assert line_advice.has_words("14 4", "A 14 4 4")
+    assert not line_advice.has_words("4 14", "A 14 4 4")
 
 
 def test_who_sits_out_has_no_points_to_miss():

@@ -1,6 +1,7 @@
 """What becomes of a form that books something: booked once, told apart, or refused."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 from uuid import UUID
 
 import pytest
@@ -18,6 +19,7 @@ from scorekeeper.journal.acts import (
 )
 from scorekeeper.pages.deal_form.dry_run import RESEATED
 from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.text import NOTHING
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web import repository
 from scorekeeper.web.access.admission import find_link
@@ -257,6 +259,81 @@ def test_whoever_sends_a_form_that_waited_is_asked_about_its_partners(
     outcome = deal_proposal(then, posted_deal(request), 3)
     assert isinstance(outcome, DealRefused if asked else Proposal)
     assert not asked or RESEATED in outcome.tried.problems
+
+
+def posts(rf, notation, **fields):
+    """The form of a deal, as it is posted."""
+    return posted_deal(rf.post("/", {**typed(notation), "key": "k", **fields}))
+
+
+def test_we_still_sat_as_before_seats_the_round_in_play_as_the_last_of_these_partners(phone, rf):
+    """0 and 2 were partners in the first rubber, and 0 and 1 in the second."""
+    base = phone.opens(*RUBBER, *RUBBER)
+    outcome = deal_proposal(state(base), posts(rf, FIRST, table="0-1 2-3", as_before="1"), 5)
+    reseats, books = outcome.acts
+    assert (reseats.round, {*reseats.seats[::2]}) == (3, {0, 1})
+    assert (books.name, outcome.tried.deal) == ("deal", deal(FIRST))
+
+
+def test_partners_of_before_are_those_of_the_last_round_that_they_played():
+    sides = ((0, 2), (1, 3)), ((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))
+    rounds = [
+        SimpleNamespace(number=number, before=SimpleNamespace(sides=pairs), deals=())
+        for number, pairs in enumerate(sides, 1)
+    ]
+    for words, number in (("0-2 1-3", 3), ("0-1 2-3", 2), ("0-3 1-2", None)):
+        round_ = saving.round_with_partners(SimpleNamespace(rounds=rounds), words)
+        assert (round_.number if round_ else None) == number  # the one in play does not count
+    rounds[-1].deals = (FIRST,)
+    assert saving.round_with_partners(SimpleNamespace(rounds=rounds), "0-2 1-3") is None
+
+
+# ── A deal that is there already ────────────────────────────────────────────────────────────────
+
+
+def test_a_deal_that_clashes_is_tried_in_the_place_of_the_other(phone, rf):
+    base = phone.opens(FIRST, GAME)
+    clash = deal_proposal(state(base), posts(rf, PASS), 2)
+    assert (clash.entry.ordinal, clash.tried.entry.number, clash.tried.entry.ordinal) == (2, 2, 2)
+    assert deal_proposal(state(base), posts(rf, PASS), 0).entry is None  # no form has it
+
+
+def test_a_deal_saved_otherwise_is_tried_in_its_own_place(base, rf):
+    for key, notation in (("a", FIRST), ("k", GAME), ("b", PASS)):
+        sent(base, key, deals(notation))
+    outcome = saving.book_deal(sits(base), posts(rf, LATER), 3)
+    assert (outcome.entry.number, outcome.tried.entry.number) == (2, 2)
+
+
+def test_what_is_refused_for_another_reason_has_no_deal(phone, rf):
+    tried = posts(rf, FIRST).tried(state(phone.opens()))
+    refused = saving.refused_because(tried, saving.UNDONE)
+    assert (refused.tried.deal, refused.tried.problems) == (None, (saving.UNDONE,))
+    assert (refused.status, saving.join_problems(())) == (409, NOTHING)
+
+
+@pytest.mark.parametrize(
+    ("fields", "index", "over"),
+    [
+        ({"id": "3"}, 1, True),  # the row of the second deal
+        ({"before": "3"}, 1, False),
+        ({"id": "2", "before": "3"}, 0, True),
+        ({}, 3, False),
+        ({"id": "9", "before": "x"}, 3, False),  # which are nowhere
+    ],
+)
+def test_the_form_of_a_deal_names_its_place(phone, rf, fields, index, over):
+    then = state(phone.opens(FIRST, GAME, PASS))
+    place = saving.posted_place(rf.post("/", fields), then)
+    assert (place.index, place.over) == (index, over)
+
+
+@pytest.mark.parametrize(
+    ("asked", "fields", "kind"),
+    [("/?kind=a", {"kind": "b"}, "b"), ("/?kind=a", {}, "a"), ("/", {}, "")],
+)
+def test_the_kind_of_a_deal_is_that_of_the_form_or_of_its_address(rf, asked, fields, kind):
+    assert saving.asked_kind(rf.post(asked, fields)) == kind
 
 
 # ── What comes out of the database ──────────────────────────────────────────────────────────────

@@ -321,8 +321,10 @@ def test_the_seats_are_kept_or_those_of_the_new_rubber_until_undone(phone, keep,
 
 
 def test_the_choice_of_seats_is_a_question_with_answers(phone):
-    _, look = second_game(phone)
+    base, look = second_game(phone)
     read = page(look).one("form", id="confirm")
+    assert read["action"] == amend(base, 2)
+    assert (problems(look), read.all("input", checked=True)) == ([], [])
     assert read.one("legend").words == "Deal 3 now belongs to rubber 2. Who were partners in it?"
     assert [one.words for one in read.all("label", "check")] == [
         "As they sat when they were played",
