@@ -8,10 +8,25 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scorekeeper.journal.acts import SittingOpened, UnreadableJournal, booking_act, stored_form
-from scorekeeper.journal.replay import JournalRow, replay
+from scorekeeper.journal.acts import (
+    MissingGame,
+    SittingClosed,
+    SittingOpened,
+    UnreadableJournal,
+    booking_act,
+    stored_form,
+)
+from scorekeeper.journal.replay import (
+    JournalRow,
+    deals_then,
+    extend_state,
+    replay,
+    settings_then,
+    state_after,
+)
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake
+from scorekeeper.rules.core.text import English, say
 from scorekeeper.rules.games.vint_1886.house_rules import Options
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -246,3 +261,60 @@ def test_undo_takes_any_act_back_whatever_came_before_and_redo_brings_it_again(b
     assert replay(undone).sitting == replay(rows).sitting
     redone = (*undone, row(number + 2, "undo", target=number + 1))
     assert replay(redone).sitting == replay(acted).sitting
+
+
+# ── What an act was about ───────────────────────────────────────────────────────────────────────
+
+
+STRIKES = ("strike", {"deal": 2, "keep": []})
+
+
+def test_an_act_on_a_deal_that_was_undone_was_about_the_deal_as_it_was_booked():
+    rows = journal(booked(FIRST), undo(2), booked(OTHER_DEAL, "amend", deal=2))
+    number, about = deals_then(rows)[4]
+    assert (number, about.facts) == (0, deal_facts(deal(FIRST))["facts"])
+
+
+@pytest.mark.parametrize("id_", [1, 9])
+def test_an_act_on_what_is_no_deal_was_about_none(id_):
+    rows = journal(booked(FIRST), booked(OTHER_DEAL, "amend", deal=id_))
+    assert deals_then(rows)[3] == (0, None)
+
+
+def test_what_settings_were_has_no_deals():
+    renames = ("rename", {"players": ["E", "F", "G", "H"]})
+    before, after = settings_then(journal(booked(FIRST), renames, booked(GAME)))[3]
+    assert (before.players, after.players) == (NAMES, ("E", "F", "G", "H"))
+    assert (before.deals, after.deals) == ((), ())
+
+
+def test_a_sitting_only_grew_where_nothing_but_deals_came_behind_a_deal():
+    state = replay(journal(booked(FIRST), adjusted(), booked(GAME), STRIKES, booked(GAME)))
+    assert [state.only_grew_since(number) for number in range(1, 7)] == [
+        *(False, False, False, False, False, True)
+    ]
+    grown = replay(journal(booked(FIRST), adjusted()))
+    assert [grown.only_grew_since(number) for number in (1, 2, 3)] == [False, True, True]
+
+
+def test_deals_at_the_end_extend_the_sheet_that_there_is():
+    state = replay(journal(booked(FIRST)))
+    after = extend_state(state, journal(booked(FIRST), booked(GAME))[2:])
+    assert after.before is state.sheet
+    assert after == replay(journal(booked(FIRST), booked(GAME)))
+
+
+def test_an_act_that_is_tried_is_that_of_the_last_phone():
+    row = state_after(replay(journal(booked(FIRST))), SittingClosed()).rows[-1]
+    assert (row.number, row.device, row.made) == (3, PHONE, NOON)
+
+
+def test_a_sitting_that_goes_on_is_not_closed():
+    closes, reopens = ("close", {}), ("reopen", {})
+    assert [sitting(closes).closed, sitting(closes, reopens).closed] == [True, False]
+
+
+def test_what_cannot_be_read_says_so_in_words():
+    error = MissingGame("whist")
+    assert (error.key, str(error)) == ("whist", str(error.text))
+    assert say(error.text, English()) == "ruleset: the game whist is not here."

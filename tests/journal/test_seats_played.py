@@ -62,6 +62,22 @@ def test_a_deal_that_nobody_scores_or_reads_any_more_has_no_partners():
     assert regrouped(unread, STRUCK, booked(FIRST)) == []
 
 
+def test_what_comes_behind_an_undone_act_is_read():
+    acts = booked(FIRST), booked("pass"), undo(3), reseat(0, 2, 1, 3)
+    assert state(*acts).played[2] == (0, 2, 1, 3)
+
+
+MOST_SCORED = "scorekeeper.journal.replay.MOST_SCORED"
+
+
 def test_a_program_that_corrects_without_end_makes_nobody_wait(monkeypatch):
-    monkeypatch.setattr("scorekeeper.journal.replay.MOST_SCORED", 2)
+    """Three deals are scored to find out; and three more where the table has reseated them."""
+    monkeypatch.setattr(MOST_SCORED, 2)
     assert regrouped(*PLAYED, STRUCK) == []
+    monkeypatch.setattr(MOST_SCORED, 3)
+    assert regrouped(*PLAYED, STRUCK) == [2]
+    twice = *PLAYED, reseat(0, 2, 1, 3), reseat(0, 3, 2, 1)
+    monkeypatch.setattr(MOST_SCORED, 5)
+    assert state(*twice).played[2] == (0, 2, 1, 3)
+    monkeypatch.setattr(MOST_SCORED, 6)
+    assert state(*twice).played[2] == (0, 3, 2, 1)

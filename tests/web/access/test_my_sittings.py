@@ -7,6 +7,7 @@ from scorekeeper.journal.replay import replay
 from scorekeeper.web.access import my_sittings
 from scorekeeper.web.access.devices import COOKIE
 from scorekeeper.web.access.my_sittings import my_links, sittings_with_deals, sittings_without_deals
+from scorekeeper.web.models import Link, Right
 from scorekeeper.web.repository import rows_of, states
 from tests.web.html_page import page
 from tests.web.phone import FIRST, FIRST_NETS, NAMES, stored
@@ -82,3 +83,12 @@ def test_a_new_sitting_replays_nothing(phone, monkeypatch):
     monkeypatch.setattr(my_sittings, "replay", None)
     (four,) = page(phone.get("/new/")).all("button", **{"data-players": "\n".join(NAMES)})
     assert four.words == "The same players"
+
+
+def test_the_latest_is_first_and_of_two_links_to_it_that_for_scoring(phone):
+    older, newer = phone.opens(), phone.opens()
+    assert [link.sitting_id for link in links(phone)] == [stored(newer).pk, stored(older).pk]
+    watches = Link.objects.get(sitting=stored(older), right=Right.WATCH)
+    phone.get(f"/s/{watches.token}/")
+    listed = [(link.sitting_id, link.right) for link in links(phone)]
+    assert listed == [(stored(older).pk, Right.SCORE), (stored(newer).pk, Right.SCORE)]

@@ -6,6 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.reset import reset_rate_limits
+from tests.web.phone import stored
 
 pytestmark = pytest.mark.django_db
 
@@ -30,9 +31,11 @@ DRIFT = {
 
 
 def test_a_difference_is_logged_with_both_numbers(client, sitting, caplog):
-    assert poll(client, sitting(), DRIFT).status_code in (200, 204)
-    [words] = told(caplog)
-    assert json.dumps({**DRIFT, "deals": "3"}, ensure_ascii=False) in words
+    base = sitting()
+    assert poll(client, base, DRIFT).status_code in (200, 204)
+    report = json.dumps({**DRIFT, "deals": "3"}, ensure_ascii=False)
+    id_ = str(stored(base).pk)[:8]
+    assert told(caplog) == [f"Sitting {id_}, head 1: a phone scores otherwise: {report}"]
 
 
 def test_one_report_an_hour_of_a_sitting_is_logged(client, sitting, caplog):
