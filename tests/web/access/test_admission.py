@@ -7,7 +7,10 @@ import pytest
 from django.db import connection
 from django.test import RequestFactory
 
+from scorekeeper.rules.scoring import deal_scoring
 from scorekeeper.web.booking.saving import LONGEST_FORM_KEY, posted_key
+from scorekeeper.web.models import Act
+from scorekeeper.web.repository import states
 from tests.web.html_page import page
 from tests.web.phone import FIRST, Phone, acts, notations, stored, typed
 
@@ -88,3 +91,55 @@ def test_deals_that_wait_find_their_sitting_after_a_new_secret_key(phone, base, 
     settings.SECRET_KEY = "k" * 50
     assert name() == before
     assert str(stored(base).pk) not in before
+
+
+# ── A sitting that cannot be read ───────────────────────────────────────────────────────────────
+
+
+def broken(phone, **changed):
+    """The sheet of a sitting whose deal says something else in the database."""
+    base = phone.opens(FIRST)
+    Act.objects.filter(sitting=stored(base), number=2).update(**changed)
+    states.clear()
+    return base
+
+
+def logged(caplog, base):
+    (line,) = [one for one in caplog.records if "cannot be read" in one.getMessage()]
+    assert line.getMessage() == f"Sitting {str(stored(base).pk)[:8]} cannot be read."
+    return line
+
+
+def test_it_is_logged_by_its_id_and_without_what_people_wrote(phone, caplog):
+    base = broken(phone, facts={"kind": "contract", "facts": {"tricks": "Anna"}})
+    assert phone.get(base).status_code == 503
+    assert not logged(caplog, base).exc_text
+
+
+def test_where_the_rules_themselves_fail_the_log_says_where(phone, caplog, monkeypatch):
+    base = phone.opens(FIRST)
+    states.clear()
+    monkeypatch.setattr(deal_scoring, "outcome", lambda *_: 1 // 0)
+    assert phone.get(base).status_code == 503
+    assert "ZeroDivisionError" in logged(caplog, base).exc_text
+
+
+def test_a_sheet_that_follows_it_loads_itself_anew_and_says_so(phone):
+    base, poll = broken(phone, act="x"), {"HX-Request": "true"}
+    assert phone.get(f"{base}?v=9.abcd1234", headers=poll)["HX-Refresh"] == "true"
+    assert "HX-Refresh" not in phone.get(base)
+    assert "HX-Refresh" not in phone.post(f"{base}undo/?v=9.abcd1234", {}, headers=poll)
+
+
+# ── An address that is only sent to ─────────────────────────────────────────────────────────────
+
+
+def test_an_address_that_is_only_sent_to_leads_who_opens_it_to_its_page(phone):
+    base = phone.opens(FIRST)
+    for opens in (phone.client.get, phone.client.head):
+        answer = opens(f"{base}undo/")
+        assert (answer.status_code, answer.url) == (302, base)
+    assert acts(base) == ["open", "deal"]
+    assert phone.undoes(base).status_code == 302
+    assert acts(base) == ["open", "deal", "undo"]
+    assert phone.client.put(f"{base}undo/").status_code == 405
