@@ -201,6 +201,12 @@ def figures(page):
         ((("a", "1234"),), ["123", "", ""]),
         ((("a", "07"),), ["7", "", ""]),
         ((("a", "⌫"),), ["", "", ""]),
+        ((("a", "76"), ("b", "3⌫")), ["76", "", ""]),  # beside an empty field there is no rest
+        ((("a", "76"), ("b", "51⌫"), ("a", "⌫")), ["7", "5", "108"]),  # 120 − 7 − 5
+        # Beside what is added to the rest, before it is known and after: 120 − 76 − 31 = 13.
+        ((("c", "+"), ("a", "76")), ["76", "", "20"]),
+        ((("c", "+"), ("a", "76"), ("b", "31"), ("c", "+")), ["76", "31", "53"]),
+        ((("c", "++"), ("a", "76"), ("b", "31⌫")), ["76", "3", "81"]),  # 120 − 76 − 3 + 40
     ],
 )
 def test_the_pad_types_adds_and_proposes_the_rest(pad, typed, expected):
@@ -214,10 +220,38 @@ def test_what_was_added_stands_beside_the_figures(pad):
     assert pad.locator(".split").first.text_content() == "56 + 40 ="
 
 
-def test_an_empty_form_forgets_what_was_added_and_proposed(pad):
+def write(page, *values):
+    """Figures that nobody typed: they came with the page, or out of a draft."""
+    page.evaluate(
+        """(values) => document.querySelectorAll(".figure").forEach((one, place) => {
+          one.value = values[place];
+        })""",
+        values,
+    )
+
+
+def test_nothing_is_reckoned_with_numbers_that_came_with_the_page(pad):
+    """76 may be 56 and a premium of 20; who has 56 then has 44 and not 24 beside 20."""
+    write(pad, "76", "20", "")
+    types(pad, "b", "⌫")
+    types(pad, "a", "+")
+    assert figures(pad) == ["96", "2", ""]
+    types(pad, "a", "⌫⌫⌫56")
+    assert figures(pad) == ["56", "2", "62"]  # 120 − 56 − 2: all of it was entered here
+
+
+def test_signs_that_are_no_number_give_way(pad):
+    write(pad, "x-y", "", "")
+    types(pad, "a", "5")
+    assert figures(pad)[0] == "5"
+
+
+@pytest.mark.parametrize("becomes", ["form.reset()", "form.dispatchEvent(new Event('filled'))"])
+def test_another_form_forgets_what_was_added_and_proposed(pad, becomes):
     types(pad, "a", "56+")
     types(pad, "b", "31")
-    pad.evaluate("document.querySelector('form').reset()")
-    types(pad, "c", "5")
-    assert figures(pad) == ["", "", "5"]
+    pad.evaluate(f"const form = document.querySelector('form'); {becomes}")
+    write(pad, "30", "", "40")  # of which nobody knows how much was added
+    types(pad, "a", "⌫")
+    assert figures(pad) == ["3", "", "40"]
     assert pad.locator(".split").first.text_content() == ""
