@@ -28,3 +28,10 @@ def test_an_address_is_believed_as_far_as_the_proxies_go(settings, hops, forward
     told = {} if forwarded is None else {"HTTP_X_FORWARDED_FOR": forwarded}
     environment = {"REMOTE_ADDR": "192.0.2.1", **told}
     assert client_address(environment) == found
+
+
+def test_a_network_of_the_peer_stands_for_an_address_that_nobody_can_believe(settings):
+    settings.PROXY_HOPS = 1
+    told = {"REMOTE_ADDR": "2001:db8::1:2", "HTTP_X_FORWARDED_FOR": "nobody"}
+    assert client_address(told) == "2001:db8::/64"
+    assert client_address({}) == ""  # behind a socket of the machine itself

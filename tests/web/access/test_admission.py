@@ -9,7 +9,7 @@ from django.test import RequestFactory
 
 from scorekeeper.rules.scoring import deal_scoring
 from scorekeeper.web.booking.saving import LONGEST_FORM_KEY, posted_key
-from scorekeeper.web.models import Act
+from scorekeeper.web.models import Act, Link, Right
 from scorekeeper.web.repository import states
 from tests.web.html_page import page
 from tests.web.phone import FIRST, Phone, acts, notations, stored, typed
@@ -129,6 +129,22 @@ def test_a_sheet_that_follows_it_loads_itself_anew_and_says_so(phone):
     assert phone.get(f"{base}?v=9.abcd1234", headers=poll)["HX-Refresh"] == "true"
     assert "HX-Refresh" not in phone.get(base)
     assert "HX-Refresh" not in phone.post(f"{base}undo/?v=9.abcd1234", {}, headers=poll)
+
+
+# ── A link for watching ─────────────────────────────────────────────────────────────────────────
+
+
+def test_a_link_for_watching_opens_pages_and_sends_nothing(phone):
+    base = phone.opens(FIRST)
+    watches = f"/s/{Link.objects.get(sitting=stored(base), right=Right.WATCH).token}/"
+    assert phone.get(watches).status_code == 200
+    for path in ("trail/", "undo/"):
+        answer = Phone().post(f"{watches}{path}", {"label": "phone", "key": "k"})
+        assert (answer.status_code, page(answer).one("h1").words) == (
+            403,
+            "This link is for watching",
+        )
+    assert acts(base) == ["open", "deal"]
 
 
 # ── An address that is only sent to ─────────────────────────────────────────────────────────────

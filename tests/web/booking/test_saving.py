@@ -372,6 +372,12 @@ def test_the_last_deal_is_taken_and_none_behind_it(nearly_full, act):
     assert len(state(nearly_full).ids) == 3
 
 
+def test_a_deal_that_finds_no_room_is_told_so_at_its_kind(nearly_full, rf):
+    sent(nearly_full, "c", deals(PASS))
+    refused = saving.book_deal(sits(nearly_full), posts(rf, PASS), 3)
+    assert (refused.status, [own.fact for own in refused.tried.problems]) == (422, ["kind"])
+
+
 @pytest.mark.parametrize("key", [None, "c"])
 def test_of_several_deals_all_have_to_fit(nearly_full, key):
     assert sent(nearly_full, key, deals(PASS, PASS)).status == SubmissionStatus.FULL
