@@ -98,13 +98,16 @@ class Completion:
             yield from fact.type.values
 
     def lists(self, fact: Fact, type_: Records, raw: Mapping[str, Any]) -> Iterator[list[Any]]:
-        """The records with each that helps, until none is missing: those of the example first."""
+        """The records with each that helps, until none is missing: those of the example first, then
+        its things for others."""
         names = [part.name for part in facts_of(type_.of)]
         every = product(*(part.type.values for part in facts_of(type_.of)))
         example = self.example.get(fact.name, [])
+        things = {record[names[0]] for record in example}
+        others = sorted(every, key=lambda values: values[0] not in things)
         records = list(raw.get(fact.name) or [])
         before = self.problems_of(fact, {**raw, fact.name: records})
-        for record in (*example, *(dict(zip(names, values, strict=True)) for values in every)):
+        for record in (*example, *(dict(zip(names, values, strict=True)) for values in others)):
             if record in records:
                 continue
             after = self.problems_of(fact, {**raw, fact.name: [*records, record]})

@@ -108,6 +108,11 @@ NAMED = {
         "Not all four aces are here. Add the others; if play stopped early, write “stopped”. "
         "For example: “a11B”."
     ],
+    # Those of the tricks that the example has, and not of the first.
+    ("skruuvi-2016", "A 5M 1 a9C x"): [
+        "Not all four aces are here. Add the others; if play stopped early, write “stopped”. "
+        "For example: “a2B a2D a5B”."
+    ],
     ("skruuvi-2016", "bol A S 13"): [
         "By your house rules there is no “Bolshevik”: see “Names, house rules, stake”."
     ],
