@@ -92,3 +92,11 @@ def test_the_latest_is_first_and_of_two_links_to_it_that_for_scoring(phone):
     phone.get(f"/s/{watches.token}/")
     listed = [(link.sitting_id, link.right) for link in links(phone)]
     assert listed == [(stored(older).pk, Right.SCORE), (stored(newer).pk, Right.SCORE)]
+
+
+def test_whoever_watched_before_may_score_from_the_list(phone, other):
+    base = phone.opens()
+    watches = Link.objects.get(sitting=stored(base), right=Right.WATCH)
+    for address in (f"/s/{watches.token}/", base):
+        other.sits_down(address)
+    assert [link.right for link in links(other)] == [Right.SCORE]

@@ -23,6 +23,7 @@ from scorekeeper.rules.core.text import NOTHING
 from scorekeeper.rules.scoring.scored_deal import Adjustment
 from scorekeeper.web import repository
 from scorekeeper.web.access.admission import find_link
+from scorekeeper.web.access.capacity import PAGE
 from scorekeeper.web.booking import saving
 from scorekeeper.web.booking.saving import (
     LONGEST_FORM_KEY,
@@ -36,7 +37,7 @@ from scorekeeper.web.booking.saving import (
 from scorekeeper.web.models import Act
 from scorekeeper.web.repository import SittingRequest, StaleState, states
 from tests.games.vint_1886.evening import deal
-from tests.web.phone import FIRST, GAME, RUBBER, acts, notations, state, token_of, typed
+from tests.web.phone import FIRST, GAME, RUBBER, acts, notations, state, stored, token_of, typed
 
 pytestmark = pytest.mark.django_db
 PASS, LATER = "pass", "A 2S 8 h3 a2"
@@ -303,6 +304,20 @@ def test_a_deal_saved_otherwise_is_tried_in_its_own_place(base, rf):
         sent(base, key, deals(notation))
     outcome = saving.book_deal(sits(base), posts(rf, LATER), 3)
     assert (outcome.entry.number, outcome.tried.entry.number) == (2, 2)
+
+
+def test_a_form_has_the_price_of_a_page_and_of_a_replay_if_it_needs_one(base, rf):
+    def price(**fields):
+        return saving.price_of_entering(rf.post("/", fields), stored(base))
+
+    sent(base, "k", deals(FIRST))
+    sent(base, "l", deals(GAME))
+    assert [price(key="new"), price(key="k"), price()] == [PAGE] * 3
+    assert price(key="new", as_before="1") == PAGE + 3  # the opening and two deals
+    sent(base, "m", forms(amend(LATER)))
+    assert [price(key="k"), price(key="new")] == [PAGE + 4, PAGE]
+    states.clear()
+    assert price(key="k") == PAGE  # nobody knows yet that it was sent before
 
 
 def test_what_is_refused_for_another_reason_has_no_deal(phone, rf):
