@@ -1,10 +1,10 @@
 """bin/_setup never touches the environment that a running server uses."""
 
-import hashlib
 import os
 import shutil
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,8 @@ ROOT = Path(__file__).parent.parent
 # Stands for a Python: its environments are folders, and its pip does what the requirements say.
 PYTHON = r"""#!/usr/bin/env bash
 case "$*" in
-"-c "* | "-m pip --version") ;;
+"-c "*) exec REAL "$@" ;;
+"-m pip --version") ;;
 -V) echo "Python 3.11.0" ;;
 "-m venv "*) mkdir -p "$3/bin" && touch "$3/pyvenv.cfg" && cp "$0" "$3/bin/python" ;;
 "-m pip install"*) bash "${@: -1}" "$(dirname "$(dirname "$0")")" ;;
@@ -34,7 +35,7 @@ class Place:
         (folder / "tools").mkdir()
         shutil.copy(ROOT / "bin" / "_setup", folder / "bin")
         for name in ("python3.11", "python3"):
-            (folder / "tools" / name).write_text(PYTHON)
+            (folder / "tools" / name).write_text(PYTHON.replace("REAL", sys.executable))
             (folder / "tools" / name).chmod(0o755)
         self.asks("one", 'touch "$1/one"')
         self.venv = folder / ".venv"
@@ -138,8 +139,10 @@ def test_an_older_version_s_folder_serves_until_something_is_added_and_a_link_re
     (place.venv / "bin").mkdir(parents=True)
     (place.venv / "pyvenv.cfg").touch()
     shutil.copy(place.folder / "tools" / "python3", place.venv / "bin" / "python")
-    told = hashlib.sha256((place.folder / "requirements-one.txt").read_bytes()).hexdigest()
-    (place.venv / "requirements-one.txt.installed").write_text(f"{told}  -\nPython 3.11.0\n")
+    told = subprocess.check_output(
+        ["cksum"], input=(place.folder / "requirements-one.txt").read_bytes()
+    )
+    (place.venv / "requirements-one.txt.installed").write_bytes(told + b"Python 3.11.0\n")
     assert place.requires("one") == 0
     assert not place.venv.is_symlink()
     place.asks("two", 'touch "$1/two"')
