@@ -5,7 +5,6 @@ the same at home and in a club.
 """
 
 import sys
-from pathlib import Path
 
 from csp.constants import NONE, SELF
 
@@ -23,16 +22,17 @@ from scorekeeper.environment import (
     trusted_origins,
     whole,
 )
+from scorekeeper.installation import PACKAGE, ROOT, usual_data_dir
 from scorekeeper.newer_sqlite import take_newest
 
 SQLITE_VERSION = take_newest()
 
-BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = data_dir(BASE_DIR / "data")
+BASE_DIR = ROOT
+DATA_DIR = data_dir(usual_data_dir())
 SECRET_KEY = secret_key(DATA_DIR)
 
-GAMES = BASE_DIR / "scorekeeper" / "rules" / "games"
-# Games from outside (`manage.py install_games`), behind all that the site itself has.
+GAMES = PACKAGE / "rules" / "games"
+# Games from outside (`install_games`), behind all that the site itself has.
 GAMES_DIR = DATA_DIR / "games"
 sys.path.append(str(GAMES_DIR))
 
@@ -47,6 +47,7 @@ THREADS = 32
 ROOM_FOR_SITTINGS = whole("ROOM_FOR_SITTINGS", 256, 0, 10**6) * 1024 * 1024
 # The number of proxies in front of the site whose X-Forwarded-For is trusted.
 PROXY_HOPS = whole("PROXY_HOPS", 0, 0, 10)
+HTTPS = flag("HTTPS")
 
 OPEN_TO_NETWORK = HOST in {"0.0.0.0", "::"}  # noqa: S104  # nosec B104
 OWN_ADDRESSES = own_addresses() if OPEN_TO_NETWORK else ()
@@ -150,7 +151,7 @@ LANGUAGES = [
     ("et", "eesti"),
 ]
 LOCALE_PATHS = [
-    BASE_DIR / "scorekeeper" / "locale",
+    PACKAGE / "locale",
     *folders_of_games("locale", GAMES),
 ]
 TIME_ZONE = "UTC"
@@ -159,8 +160,6 @@ USE_TZ = True
 
 
 # ── Security ────────────────────────────────────────────────────────────────────────────────────
-
-HTTPS = flag("HTTPS")
 
 # The same names as in `web/access/devices.py`.
 CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.installed import ENVIRONMENT_FILE, INSTALLED_DATA_DIR
+from scorekeeper.installation import INSTALLED_DATA_DIR, SETTINGS_FILE
 
 pytestmark = pytest.mark.unmeasured
 
@@ -39,11 +39,11 @@ def test_the_nightly_unit_fails_where_a_command_of_it_does(tmp_path, failing):
     """But a faulty journal keeps nobody from the backup."""
     script = re.search(r"ExecStart=/bin/sh -c '(.*?)'", NIGHT, re.DOTALL)[1]
     script = script.replace("\\\n", "\n").replace("$$", "$").replace("%%", "%")
-    (tmp_path / "bin").mkdir()
-    manage = tmp_path / "bin" / "manage"
-    manage.write_text(f'#!/bin/sh\necho "$1" >> ran\n[ "$1" != "{failing}" ] || exit 3\n')
-    manage.chmod(0o700)
-    ended = subprocess.run(["/bin/sh", "-c", " ".join(script.split())], cwd=tmp_path, check=False)
+    command = tmp_path / "scorekeeper"
+    command.write_text(f'#!/bin/sh\necho "$1" >> ran\n[ "$1" != "{failing}" ] || exit 3\n')
+    command.chmod(0o700)
+    known = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+    ended = subprocess.run(["/bin/sh", "-c", " ".join(script.split())], cwd=tmp_path, env=known)
     assert ended.returncode == (3 if failing else 0)
     ran = (tmp_path / "ran").read_text().split()
     assert ran == ["check_sittings", "backup", "empty_bin"][: 2 if failing == "backup" else 3]
@@ -52,5 +52,5 @@ def test_the_nightly_unit_fails_where_a_command_of_it_does(tmp_path, failing):
 def test_the_units_and_the_command_mean_the_same_site():
     for path in UNITS:
         unit = path.read_text(encoding="utf-8")
-        assert f"EnvironmentFile=-{ENVIRONMENT_FILE}\n" in unit
-        assert f"Environment=DATA_DIR={INSTALLED_DATA_DIR}\n" in unit
+        assert f"Environment=SCOREKEEPER_ENV={SETTINGS_FILE}\n" in unit
+        assert f"StateDirectory={Path(INSTALLED_DATA_DIR).name}\n" in unit

@@ -8,7 +8,7 @@ from django.apps import AppConfig
 from django.core.checks import CheckMessage, Tags, Warning, register
 
 from scorekeeper.catalogues import compile_outdated, outdated
-from scorekeeper.installed import ROOT
+from scorekeeper.installation import ROOT
 
 
 class WebConfig(AppConfig):

@@ -1,9 +1,10 @@
 """The version of the site, read from the changelog."""
 
 import re
-from pathlib import Path
 
-CHANGELOG = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
+from scorekeeper.installation import ROOT
+
+CHANGELOG = ROOT / "CHANGELOG.md"
 
 
 def newest(changelog: str) -> str:

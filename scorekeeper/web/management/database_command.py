@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, OperationalError, connection
 
-from scorekeeper.installed import REFUSED, command
+from scorekeeper.installation import COMMAND, REFUSED
 from scorekeeper.web.database import is_busy, unapplied_migrations
 
 PRIVATE_FILE = 0o600
@@ -55,7 +55,7 @@ def require_owner(folder: Path) -> None:
     if owner != os.geteuid():
         raise CommandError(
             f"{folder} belongs to {user(owner)}, and this runs as {user(os.geteuid())}. Run it as "
-            f"{user(owner)}. For an installed site the command `scorekeeper` does so.",
+            f"{user(owner)}. As root the command of an installed site does so.",
             returncode=REFUSED,
         )
 
@@ -137,6 +137,6 @@ def require_this_version() -> None:
     if unapplied_migrations():
         raise CommandError(
             f"The database {served_database()} is of an older version. Bring it up to date first: "
-            f"{command()} prepare",
+            f"{COMMAND} prepare",
             returncode=REFUSED,
         )

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import CommandError
 from django.db import migrations
 
-from scorekeeper.installed import REFUSED, command
+from scorekeeper.installation import COMMAND, REFUSED
 
 
 def refuse_archived(apps: Any, schema_editor: Any) -> None:
@@ -16,7 +16,7 @@ def refuse_archived(apps: Any, schema_editor: Any) -> None:
         raise CommandError(
             f"Sittings that lie in the file of an archive: {archived:,}. This version cannot read "
             "that file; nothing was changed. Bring them back with version 0.3.0 first: "
-            f"{command()} unarchive FILE",
+            f"{COMMAND} unarchive FILE",
             returncode=REFUSED,
         )
 

@@ -22,7 +22,7 @@ from django.core.management.base import CommandError
 from django.db import connection
 from django.db.models import Count
 
-from scorekeeper.installed import REFUSED, command
+from scorekeeper.installation import COMMAND, REFUSED
 from scorekeeper.rules.games import by_key
 
 from .. import database
@@ -145,7 +145,7 @@ def require_whole_database() -> None:
             f"The database {path} is damaged: {faults[0]}\n"
             "Stop the site, move the database away, and bring back the latest backup:\n"
             f"  mkdir {path.parent}/damaged && mv {path}* {path.parent}/damaged/\n"
-            f"  {command()} restore FILE",
+            f"  {COMMAND} restore FILE",
             returncode=REFUSED,
         )
 
