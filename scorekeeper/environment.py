@@ -113,7 +113,7 @@ def own_key(path: Path) -> str:
     if path.parent.stat().st_uid != os.geteuid():
         raise ImproperlyConfigured(
             f"There is no {path}, and its folder belongs to another user. Run this as that user; "
-            "for an installed site the command `scorekeeper` does so."
+            "as root the command of an installed site does so."
         )
     # Missing or empty: the process that gets the lock first writes it, the others read it. This
     # also repairs a file left empty by a power cut.
@@ -279,6 +279,11 @@ def own_names() -> tuple[str, ...]:
     if name in {"", "localhost"}:
         return ()
     return tuple(dict.fromkeys((name, name.split(".")[0] + ".local")))
+
+
+def is_in_container() -> bool:
+    """Whether the image says so, as podman does by itself."""
+    return bool(os.environ.get("container"))  # noqa: SIM112  # the name that others gave it
 
 
 def host() -> str:

@@ -15,12 +15,14 @@ from scorekeeper.environment import (
     data_dir,
     flag,
     folders_of_games,
+    is_in_container,
     own_addresses,
     own_names,
     secret_key,
     sqlite_database,
     trusted_origins,
     whole,
+    words_of_variable,
 )
 from scorekeeper.installation import PACKAGE, ROOT, usual_data_dir
 from scorekeeper.newer_sqlite import take_newest
@@ -50,10 +52,17 @@ PROXY_HOPS = whole("PROXY_HOPS", 0, 0, 10)
 HTTPS = flag("HTTPS")
 
 OPEN_TO_NETWORK = HOST in {"0.0.0.0", "::"}  # noqa: S104  # nosec B104
-OWN_ADDRESSES = own_addresses() if OPEN_TO_NETWORK else ()
-OWN_NAMES = own_names() if OPEN_TO_NETWORK else ()
+# In a container they are those of the container, which no phone can reach.
+IS_REACHED = OPEN_TO_NETWORK and not is_in_container()
+OWN_ADDRESSES = own_addresses() if IS_REACHED else ()
+OWN_NAMES = own_names() if IS_REACHED else ()
 
-ALLOWED_HOSTS = allowed_hosts(HOST, (*OWN_ADDRESSES, *OWN_NAMES) if OPEN_TO_NETWORK else None)
+OWN_HOSTS = allowed_hosts(HOST, (*OWN_ADDRESSES, *OWN_NAMES) if OPEN_TO_NETWORK else None)
+# web/host_names.py then checks the name in Django's place.
+ANSWERS_TO_ROUTER_NAMES = (
+    OPEN_TO_NETWORK and not HTTPS and not PROXY_HOPS and not words_of_variable("ALLOWED_HOSTS")
+)
+ALLOWED_HOSTS = ["*"] if ANSWERS_TO_ROUTER_NAMES else OWN_HOSTS
 CSRF_TRUSTED_ORIGINS = trusted_origins()
 
 
@@ -94,6 +103,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "scorekeeper.web.host_names.refuse_unknown_host",
     "django.middleware.common.CommonMiddleware",
     "scorekeeper.web.middleware.accept_same_origin",
     "django.middleware.csrf.CsrfViewMiddleware",

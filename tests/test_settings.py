@@ -157,7 +157,24 @@ def test_open_to_the_network_it_answers_this_machine_s_names(settings_with, host
     settings = settings_with(HOST=host)
     name = socket.gethostname().lower()
     own = {*settings["OWN_ADDRESSES"], name, name.split(".")[0] + ".local"}
-    assert {*settings["ALLOWED_HOSTS"]} == {"localhost", "127.0.0.1", "[::1]", *own}
+    assert {*settings["OWN_HOSTS"]} == {"localhost", "127.0.0.1", "[::1]", *own}
+    assert settings["ALLOWED_HOSTS"] == ["*"]  # tests/web/test_host_names.py
+
+
+@pytest.mark.parametrize(
+    "knobs", [{}, {"HTTPS": "1"}, {"PROXY_HOPS": "1"}, {"ALLOWED_HOSTS": "vint.example.org"}]
+)
+def test_only_plain_http_without_a_proxy_answers_to_a_router_s_names(settings_with, knobs):
+    settings = settings_with(HOST="0.0.0.0", **knobs)
+    assert settings["ANSWERS_TO_ROUTER_NAMES"] is (knobs == {})
+    assert (settings["ALLOWED_HOSTS"] == ["*"]) is (knobs == {})
+    assert settings_with(HOST="127.0.0.1", **knobs)["ANSWERS_TO_ROUTER_NAMES"] is False
+
+
+def test_in_a_container_it_has_no_address_of_its_own(settings_with):
+    settings = settings_with(HOST="0.0.0.0", container="docker")
+    assert settings["OWN_ADDRESSES"] == settings["OWN_NAMES"] == ()
+    assert settings["ANSWERS_TO_ROUTER_NAMES"]
 
 
 def test_the_own_addresses_are_found_and_none_is_a_loopback():

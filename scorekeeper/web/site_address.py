@@ -18,9 +18,11 @@ def site_address(request: HttpRequest, path: str) -> str:
     return f"{request.scheme}://{settings.OWN_ADDRESSES[0]}{port and ':'}{port}{path}"
 
 
-def leads_nowhere_else(request: HttpRequest) -> bool:
-    """Whether no other phone can open the addresses: they lead to the machine that opens them."""
-    return not settings.OWN_ADDRESSES and is_loopback(split_domain_port(request.get_host())[0])
+def reach(request: HttpRequest) -> dict[str, bool]:
+    """What a page tells of its addresses. alone: no other phone can open them, because they lead to
+    the machine that opens them. open: the site answers to its network all the same."""
+    local = is_loopback(split_domain_port(request.get_host())[0])
+    return {"alone": local and not settings.OWN_ADDRESSES, "open": settings.OPEN_TO_NETWORK}
 
 
 def is_loopback(domain: str) -> bool:

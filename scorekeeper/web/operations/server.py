@@ -36,8 +36,8 @@ from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.utilities import Error
 
-from scorekeeper.environment import FIRST_HANDED, is_handed_over
-from scorekeeper.installed import REFUSED
+from scorekeeper.environment import FIRST_HANDED, is_handed_over, is_in_container
+from scorekeeper.installation import REFUSED, SERVE
 from scorekeeper.newer_sqlite import SAFE
 
 
@@ -48,6 +48,10 @@ def greeting() -> str:
     if not settings.OPEN_TO_NETWORK:
         return f"The scorekeeper is at {url(settings.HOST)} (Ctrl+C stops it)"
     lines = [f"The scorekeeper is at {url('127.0.0.1')} (Ctrl+C stops it)"]
+    if is_in_container():
+        return "\n".join(
+            [*lines, "Phones open it by the address of the machine outside the container."]
+        )
     if not settings.OWN_ADDRESSES:
         return "\n".join([*lines, "This machine is in no network, so no phone can reach it yet."])
     lines.append("Phones in the same network open one of these:")
@@ -279,13 +283,13 @@ def port_refusal(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
             f"Port {port} is in use, perhaps by a scorekeeper that already runs. "
-            f"Stop that, or choose another port: PORT={port % 65535 + 1} bin/serve"
+            f"Stop that, or choose another port: PORT={port % 65535 + 1} {SERVE}"
         )
     if error.errno == errno.EACCES:
-        return f"Only root may open port {port}. Choose one from 1024 up: PORT=8000 bin/serve"
+        return f"Only root may open port {port}. Choose one from 1024 up: PORT=8000 {SERVE}"
     return (
         f"HOST is {host!r}, which is no address of this machine. Use 127.0.0.1, or 0.0.0.0 to "
-        "serve phones in the same network: HOST=0.0.0.0 bin/serve"
+        f"serve phones in the same network: HOST=0.0.0.0 {SERVE}"
     )
 
 

@@ -31,7 +31,7 @@ from ...present.sitting_page import sitting_page
 from ...present.spreadsheet import XLSX, spreadsheet
 from ...present.tables import TabledSitting
 from ...repository import SittingRequest, phones_by_id
-from ...site_address import leads_nowhere_else, site_address
+from ...site_address import reach, site_address
 
 LONGEST_FILE_NAME = 60  # characters of the name of a file
 
@@ -39,7 +39,7 @@ LONGEST_FILE_NAME = 60  # characters of the name of a file
 @require_safe
 @may_watch
 def show_downloads(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
-    context = {"formats": FORMATS.items(), "alone": leads_nowhere_else(request)}
+    context = {"formats": FORMATS.items(), **reach(request)}
     return sitting_page(request, sitting, "sitting/downloads.html", context)
 
 

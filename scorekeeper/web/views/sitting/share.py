@@ -17,7 +17,7 @@ from ...access.admission import absolute_address, link_of, may_score, post_only,
 from ...models import Right
 from ...present.sitting_page import sitting_page
 from ...repository import SittingRequest
-from ...site_address import leads_nowhere_else
+from ...site_address import reach
 
 SHARED_LINK = re.compile(r"/s/[\w-]{22}")
 RUBBISH = re.compile(r"[\W_]*")  # behind a link or a page of it, from the end
@@ -53,7 +53,7 @@ def show_links(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
             {"right": Right.WATCH.value, "address": watching, "code": qr_code(watching)},
             {"right": Right.SCORE.value, "address": scoring, "code": qr_code(scoring)},
         ],
-        "alone": leads_nowhere_else(request),
+        **reach(request),
         "renewed": request.GET.get("renewed", ""),
     }
     return sitting_page(request, sitting, "sitting/share_links.html", context)
