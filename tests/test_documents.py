@@ -20,6 +20,7 @@ DECISIONS = sorted(INDEX.parent.glob("[0-9]*.md"))
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "tests/web/versions/README.md"]
 DOCUMENTS += [INDEX, *sorted(DOCS.glob("*.md")), *sorted(DOCS.glob("translating/*.md"))]
 DEPLOYED = [path for path in sorted((ROOT / "deploy").iterdir()) if path.name != "Caddyfile"]
+CHANGELOG = ROOT / "CHANGELOG.md"
 SKIPPED = ("__pycache__", "data", "mutants")
 
 
@@ -109,7 +110,7 @@ def test_what_a_document_names_is_there(path):
     assert sorted(faults(path.read_text(encoding="utf-8"))) == []
 
 
-@pytest.mark.parametrize("path", [*DOCUMENTS, *DECISIONS], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [*DOCUMENTS, CHANGELOG, *DECISIONS], ids=lambda path: path.name)
 def test_a_link_leads_somewhere(path):
     assert [*broken_links(path.read_text(encoding="utf-8"), path.parent)] == []
 
@@ -121,3 +122,24 @@ def test_what_is_wrong_is_found():
     assert {*faults(f"{wrong} tests.missing")} == {*found, "tests.missing"}
     links = "# Here\n[a](gone.md) [b](#there) [c](../README.md#gone) [d](#here)"
     assert [*broken_links(links, DOCS)] == ["gone.md", "#there", "../README.md#gone"]
+
+
+READERS = ["For players", "For operators", "Inside"]
+
+
+def misplaced(changelog):
+    """Versions with an entry under no reader, or with other headings than these in order."""
+    for version in re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]:
+        title, *parts = re.split(r"^### ", version, flags=re.MULTILINE)
+        number, *outside = title.splitlines()
+        heads = [part.partition("\n")[0] for part in parts]
+        if not heads or any(outside) or heads != [name for name in READERS if name in heads]:
+            yield number
+
+
+def test_each_entry_of_the_changelog_stands_under_whom_it_concerns():
+    changelog = CHANGELOG.read_text(encoding="utf-8")
+    assert [*misplaced(changelog)] == []
+    outside = "## 2\n\n- An entry.\n\n### Inside\n\n- Another.\n"
+    turned = "## 1\n\n### Inside\n\n- One.\n\n### For players\n\n- Another.\n"
+    assert [*misplaced(f"{outside}\n{turned}")] == ["2", "1"]
