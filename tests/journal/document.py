@@ -5,23 +5,16 @@
 
 from __future__ import annotations
 
-import inspect
-import json
-import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorekeeper.journal.acts import ACTS, Act, GameFacts, Names, RecordFact
-from scorekeeper.rules.core import field_types, records
+from scorekeeper.journal.acts import ACTS, Act
 from scorekeeper.rules.core.facts import Fact, facts_of
-from scorekeeper.rules.core.field_types import FieldType, by_type
-from scorekeeper.rules.core.records import MOST_POINTS
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake
-from scorekeeper.rules.games import rulesets
-from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
+from tests.journal.field_words import as_json, doc, fact_words, items, wrapped
 from tests.journal.sample import SAMPLE
 
 FIRST_VERSION = "0.1.0"
@@ -30,12 +23,7 @@ YOUNGER: Mapping[tuple[type[Any], str], str] = {
     (Penalty, "points"): "0.12.0",
     (Penalty, "note"): "0.12.0",
 }
-RECORDS: Mapping[type[Any], str] = {
-    Seating: "seating",
-    Stake: "stake",
-    Adjustment: "adjustment",
-    Penalty: "penalty",
-}
+RECORDS = (Seating, Stake, Adjustment, Penalty)
 
 HEAD = """\
 # The journal
@@ -63,14 +51,14 @@ A row is a row of the table `web_act`:
 SQLite keeps the `id` of a sitting or phone as 32 hexadecimal digits and a moment as `2026-01-31
 19:05:00.000000`.
 
-A row of `web_sitting` has its `id`, `head`, `made` and `binned`: the number of the last row of the
-journal, when it was opened, and when it was thrown away, null if it was not. Who adds a row to the
-journal adds one to `head` in the same transaction.
+A row of `web_sitting` has its `id`, `head`, `made` and `binned`: the number of the last row of
+the journal, when it was opened, and when it was thrown away, null if it was not. Who adds a row
+to the journal adds one to `head` in the same transaction.
 
 A sitting is opened by a link, a row of `web_link`: its `token` of 22 letters, digits, `-` and `_`
-is in the address (`/s/token/`), its `right` is `score` or `watch`, and `made` is when it was made.
-Every sitting has one link of each right: without the one to watch by, it has no paper and cannot be
-shared.
+is in the address (`/s/token/`), its `right` is `score` or `watch`, and `made` is when it was
+made. Every sitting has one link of each right: without the one to watch by, it has no paper and
+cannot be shared.
 
 ## How it is read
 
@@ -86,25 +74,33 @@ shared.
 - The end of a game writes no row. What follows a `close` counts as what stands before it.
 - An act about a deal that was never booked, or that was struck out, changes nothing.
 - A field without a default must be there. A field with one may be there or not, and reads the
-  same. The site writes all fields of an act, a seating and an adjustment. Of a deal, a stake and
-  house rules it writes those that do not have their default.
-- A field that is there "only if" another has a certain value must be missing otherwise, or have
-  its default. If the other has that value, it must be there unless it has a default.
-- A field that "may be left out" is asked only where the sitting so far makes it matter. Without it
-  the deal is scored, and the question stays open on the sheet.
-- A field that stands nowhere on this page makes the sitting unreadable: the site then names the
-  row and the field, and shows all other sittings.
+  same; what may be left out may be null. The site writes all fields of an act, a seating and an
+  adjustment. Of a deal, a stake and house rules it writes those that do not have their default.
+- A field that stands neither on this page nor among [those of the file](sitting-file.md) makes
+  the sitting unreadable: the site then names the row and the field, and shows all other sittings.
 - The facts of a deal, and house rules, are read last. Those that were amended, struck out or
   taken back are not read at all.
 - How many players sit at the table never changes: `players` has as many names as in `open`.
 
-`manage.py check_sittings` reads every journal and names each row that cannot be read. "Since" is
-the version that first stored a field.
+`bin/manage check_sittings` reads every journal and names each row that cannot be read. A field
+without a "since" was stored by the first version.
+
+## Deals and house rules
+
+`options`, and the `facts` of each `kind` of deal, have the fields that [the sitting
+file](sitting-file.md#the-games) has for each game; a stake, a seating, an adjustment and a
+penalty have those of its [head](sitting-file.md#stake). They differ in this:
+
+- A player has a number where the file has a name: `"declarer": 0`, `"seats": [0, 2, 1, 3]`.
+- `points` is a list, with a number for each player: `[100, -100, 0, 0]`.
+- `kind` stands beside the facts. There are no marks: whether a deal fits follows from the rows.
 
 ## A row by hand
 
-The site may run: it sees that the head has moved, and reads the sitting again. With SQLite, and a
-row that changes the place:
+`bin/manage dbshell` runs SQL; for SQLite it needs `apt-get install sqlite3`. The id of a sitting,
+by the token in one of its links: `SELECT sitting_id FROM web_link WHERE token = 'TOKEN';`. The
+site may run: it sees that the head has moved, and reads the sitting again. With SQLite, and a row
+that changes the place:
 
 ```sql
 BEGIN IMMEDIATE;
@@ -116,9 +112,15 @@ UPDATE web_sitting SET head = head + 1 WHERE id = 'SITTING';
 COMMIT;
 ```
 
-Make a backup first, and run `manage.py check_sittings` afterwards. The key is one of chance, so
+Make a backup first, and run `bin/manage check_sittings` afterwards. The key is one of chance, so
 that no form of a phone has it.
+
+## The acts
+
+Each has an example in [a whole journal](#a-whole-journal).
 """
+
+NO_FIELDS = "It has no fields.\n"
 
 SAMPLE_HEAD = """\
 ## A whole journal
@@ -130,46 +132,27 @@ which brings her and Clara 1,950 points; by the adjustment Anna has 100 more, an
 |--:|---|---|
 """
 
-GAMES_HEAD = """\
-## The games
-
-By `ruleset`, the house rules in `options`, and the `facts` of each `kind` of deal.
-"""
-
 
 def pages() -> str:
     """The whole document."""
-    parts = [HEAD, "## The acts\n", *map(act_part, ACTS.values())]
-    parts += ["## Records\n", *map(record_part, RECORDS)]
-    parts += [SAMPLE_HEAD + "".join(sample_rows())]
-    parts += [GAMES_HEAD, *map(game_part, rulesets())]
-    return "\n".join(parts)
+    above: dict[str, str] = {}
+    acts = [act_part(act, above) for act in ACTS.values()]
+    return wrapped("\n".join([HEAD, *acts, SAMPLE_HEAD + "".join(sample_rows())]))
 
 
-def act_part(act: type[Act]) -> str:
-    example = next(one for one in SAMPLE if type(one) is act)
-    return f"### {act.name}\n\n{doc(act)}\n\n{field_table(act)}\n{as_json(example.plain())}\n"
+def act_part(act: type[Act], above: dict[str, str]) -> str:
+    lines = [f"{field_line(act, fact)}. {fact.label}" for fact in facts_of(act)]
+    return f"### {act.name}\n\n{doc(act)}\n\n{items(lines, act.name, above) or NO_FIELDS}"
 
 
-def record_part(record: type[Any]) -> str:
-    return f"### {RECORDS[record]}\n\n{doc(record)}\n\n{field_table(record)}"
+def field_line(kind: type[Any], fact: Fact) -> str:
+    return f"`{fact.name}`: {fact_words(kind, fact)}{younger_words(kind, fact)}"
 
 
-def doc(kind: type[Any]) -> str:
-    """What the class says of itself, without the paragraph of the rules that it is from."""
-    return re.sub(r" \(sitting §[\d.]+\)", "", " ".join((inspect.getdoc(kind) or "").split()))
-
-
-def field_table(kind: type[Any]) -> str:
-    facts = facts_of(kind)
-    if not facts:
-        return "It has no fields.\n"
-    head = "| field | type | default | since | what it says |\n|---|---|---|---|---|\n"
-    return head + "".join(
-        f"| `{one.name}` | {type_words(one.type)} | {default_words(one)} | {since(kind, one)} | "
-        f"{one.label} |\n"
-        for one in facts
-    )
+def younger_words(kind: type[Any], fact: Fact) -> str:
+    """ "; since 0.12.0"; nothing if the first version stored the field."""
+    version = since(kind, fact)
+    return "" if version == FIRST_VERSION else f"; since {version}"
 
 
 def since(kind: type[Any], fact: Fact) -> str:
@@ -178,95 +161,9 @@ def since(kind: type[Any], fact: Fact) -> str:
     return YOUNGER[owners[0], fact.name] if owners else FIRST_VERSION
 
 
-def default_words(fact: Fact) -> str:
-    return "" if fact.required else f"`{json.dumps(fact.unsaid)}`"
-
-
 def sample_rows() -> Iterator[str]:
     for number, act in enumerate(SAMPLE, 1):
-        yield f"| {number} | `{act.name}` | `{one_line(act.plain())}` |\n"
-
-
-def game_part(ruleset: Ruleset) -> str:
-    parts = [f"### {ruleset.key}\n\n{ruleset.name}, for {numbers(ruleset.players)} players.\n"]
-    parts += [kind_part("options", "the house rules", ruleset.Options)]
-    parts += [kind_part(key, str(kind.title), kind) for key, kind in ruleset.kinds.items()]
-    return "\n".join(parts)
-
-
-def kind_part(key: str, title: str, kind: type[Any]) -> str:
-    """The facts of a kind of deal, or of the house rules."""
-    lines = [fact_line(one) for one in facts_of(kind)] or ["- no facts\n"]
-    return f"`{key}`, {title}:\n\n{''.join(lines)}"
-
-
-def fact_line(fact: Fact) -> str:
-    more = [f"only if `{when.fact}` is {one_of(when.values)}" for when in fact.when]
-    if not fact.required:
-        known = fact.unsaid is not None
-        more.append(f"default `{json.dumps(fact.unsaid)}`" if known else "may be left out")
-    return f"- `{fact.name}`: {'; '.join([type_words(fact.type), *more])}\n"
-
-
-# ── Types in words ────────────────────────────────────────────────────────────────────────────────
-
-
-def type_words(type_: FieldType) -> str:
-    return by_type(TYPES, type_)(type_)
-
-
-def plain_words(words: str) -> Callable[[Any], str]:
-    return lambda type_: words
-
-
-def record_words(type_: Any) -> str:
-    if type_.of in RECORDS:
-        return f"list of [{RECORDS[type_.of]}s](#{RECORDS[type_.of]})"
-    fields = ", ".join(f"`{one.name}` ({type_words(one.type)})" for one in facts_of(type_.of))
-    return f"list of objects: {fields}"
-
-
-def one_of(values: Sequence[object]) -> str:
-    return " or ".join(f"`{json.dumps(value, ensure_ascii=False)}`" for value in values)
-
-
-def numbers(values: Sequence[int]) -> str:
-    return " or ".join(map(str, values))
-
-
-TYPES: Mapping[type[FieldType], Callable[[Any], str]] = {
-    field_types.Integer: lambda type_: f"whole number, {type_.low:,} to {type_.high:,}",
-    field_types.IntegerChoice: lambda type_: one_of(type_.values),
-    field_types.Choice: lambda type_: one_of(type_.values),
-    field_types.YesNo: plain_words("true or false"),
-    field_types.SplitCount: lambda type_: (
-        f"whole number, 0 to {type_.high}: how many the declaring side held"
-    ),
-    field_types.Player: plain_words("player"),
-    field_types.SideOf: plain_words("a side, called by either of its players"),
-    field_types.Players: plain_words("list of players"),
-    records.Records: record_words,
-    records.Words: lambda type_: f"text, at most {type_.longest} characters",
-    records.FormalText: lambda type_: f"text: {type_.form}",
-    records.SeatOrder: plain_words("list of all players"),
-    records.PlayerPoints: lambda type_: (
-        f"list of whole numbers, −{MOST_POINTS:,} to {MOST_POINTS:,}, one for each player"
-    ),
-    GameFacts: plain_words("object: see [the games](#the-games)"),
-    Names: plain_words("list of texts"),
-    RecordFact: lambda type_: f"[{RECORDS[type_.of]}](#{RECORDS[type_.of]})",
-}
-
-
-# ── JSON ──────────────────────────────────────────────────────────────────────────────────────────
-
-
-def as_json(value: object) -> str:
-    return f"```json\n{one_line(value)}\n```"
-
-
-def one_line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+        yield f"| {number} | `{act.name}` | `{as_json(act.plain())}` |\n"
 
 
 if __name__ == "__main__":

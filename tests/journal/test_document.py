@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import sqlite3
 from collections import defaultdict
 from functools import cache
@@ -9,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from django.db import connection
 
 from scorekeeper.journal.acts import ACTS, read_act, stored_form
 from scorekeeper.journal.replay import replay, require_deals
@@ -16,7 +18,8 @@ from scorekeeper.rules.core.facts import facts_of
 from tests.journal.document import FIRST_VERSION, RECORDS, pages, since
 from tests.journal.sample import NAMES, SAMPLE
 from tests.journal.test_acts import row
-from tests.web.phone import FIRST_NETS
+from tests.web.phone import FIRST, FIRST_NETS
+from tests.web.phone import stored as stored_sitting
 
 ROOT = Path(__file__).parents[2]
 VERSIONS = sorted(path.parent for path in ROOT.glob("tests/web/versions/*/db.sqlite3.gz"))
@@ -35,7 +38,7 @@ def stored(version):
         return [(name, json.loads(facts)) for name, facts in rows]
 
 
-def test_the_document_is_that_of_the_classes(without_toys):
+def test_the_document_is_that_of_the_classes():
     found = (ROOT / "docs" / "journal.md").read_text()
     assert found == pages(), "run python -m tests.journal.document > docs/journal.md"
 
@@ -97,3 +100,14 @@ def test_the_sample_has_every_act_and_comes_to_what_the_document_says():
         net + points for net, points in zip(FIRST_NETS, (100, -100, 0, 0), strict=True)
     )
     assert [row.act for row in rows] == [*SAMPLE]
+
+
+@pytest.mark.django_db
+def test_the_id_of_a_sitting_is_had_by_the_token_of_its_link(phone):
+    base = phone.opens(FIRST)
+    text = " ".join((ROOT / "docs" / "journal.md").read_text().split())
+    (told,) = re.findall("`(SELECT [^`]*);`", text)
+    with connection.cursor() as cursor:
+        cursor.execute(told.replace("TOKEN", base.strip("/").rpartition("/")[2]))
+        ((found,),) = cursor.fetchall()
+    assert str(found).replace("-", "") == stored_sitting(base).pk.hex
