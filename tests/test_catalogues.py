@@ -205,7 +205,6 @@ def test_the_rubber_and_the_set_are_two_things_in_finnish():
 
 
 REJECTED = ROOT / "tests" / "rejected_words"
-GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 
 
 def rejected(code):
@@ -267,20 +266,6 @@ def test_what_is_our_reading_or_a_house_rule_is_marked_in_every_language(game):
         said = " ".join(page.read_text(encoding="utf-8").split())
         marked.add(tuple(said.count(f"**{mark}") for mark in marks))
     assert len(marked) == 1
-
-
-@in_every_language
-def test_the_words_of_the_glossary_are_those_that_are_said(code):
-    """Its table in five languages, without what stands in brackets."""
-    heads = "| English | Finnish | Swedish | Russian | Estonian |\n"
-    rows = GLOSSARY.partition(heads)[2].partition("\n\n")[0].splitlines()[1:]
-    cells = [row.split("|")[1 + ("en", "fi", "sv", "ru", "et").index(code)] for row in rows]
-    words = [
-        one.strip() for cell in cells for one in re.split("[,;]", re.sub(r"\(.*?\)", "", cell))
-    ]
-    said = "\n".join(plain(words) for *_, words in texts(code))
-    assert len(words) > 25
-    assert [one for one in words if plain(one) not in said] == []
 
 
 @every
