@@ -87,6 +87,14 @@ def test_the_smallest_file_has_at_most_six_lines_and_is_scored_as_shown(tmp_path
     assert nets == dict(zip(NAMES, (470, -470, 470, -470), strict=True))  # 120 + 50 + 300
 
 
+def test_the_readme_shows_the_same_file_and_score():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert (blocks("json", readme), blocks("text", readme)) == (
+        blocks("json", page())[:1],
+        blocks("text", page())[:1],
+    )
+
+
 def test_the_mistake_is_told_as_shown(tmp_path):
     told = blocks("text", page())[1].strip("\n")
     wrong = smallest().replace('"declarer": "Boris"', '"declarer": 1')
