@@ -607,8 +607,11 @@ export default function begin({ look, send, sending, numbers } = {}) {
   async function save() {
     /** @type {any} */
     const { core, found } = drawn || (await score()); // what is on this page, also if the store is empty now
-    const href = URL.createObjectURL(new Blob([JSON.stringify(plain(core.write_sitting(found.sitting)))], { type: "application/json" }));
-    Object.assign(document.createElement("a"), { href, download: document.getElementById("refused").dataset.file }).click();
+    const words = JSON.stringify(plain(core.write_sitting(found.sitting)));
+    const file = new File([words], document.getElementById("refused").dataset.file, { type: "application/json" });
+    const files = { files: [file] };
+    if (navigator.standalone && navigator.canShare?.(files)) return navigator.share(files).catch(() => {}); // as in sharing.js
+    Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name }).click();
   }
 
   // ── Reports ───────────────────────────────────────────────────────────────────────────────────────
