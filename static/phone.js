@@ -3,6 +3,7 @@
 // the sheet then shows what it told.
 const HOUR = 3600000; // ms
 const QUICK = 800; // ms between the two taps of one who taps twice
+const SENT = 3000; // ms in which a deal is sent, where there is a network
 const LONGEST = 2000; // characters of a report
 const FOLDERS = { enter: "deals/enter", sheet: "sitting/sheet", settle: "sitting/settle" }; // of the parts of a page
 
@@ -382,6 +383,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   // ── The deals that wait, in a list ──────────────────────────────────────────────────────────────────
 
   function list(waiting) {
+    if (waiting.length) setTimeout(() => persist().catch(() => {}), SENT);
     box.querySelector("ol").replaceChildren(...waiting.map((deal) => listed(deal, waiting)));
     const asked = waiting.findIndex((deal) => deal.reason);
     box.dataset.rank = asked < 0 ? 5 : 0; // a question comes first
@@ -495,10 +497,16 @@ export default function begin({ look, send, sending, numbers } = {}) {
   const known = `waits ${sitting}`; // the numbers of the deals that waited when a page last looked
   const gone = new Set(); // the numbers of those that the store has lost
 
-  // The browser keeps what waits also when it is short of room; it may ask. If its store was emptied all the same, the page
-  // says which deals are gone.
+  // The browser is asked to keep what waits also when it is short of room. Once, as it may ask the table; and not for a deal
+  // that is just being sent.
+  async function persist() {
+    if (sessionStorage.persists || !(await outbox.waiting(sitting)).length) return;
+    keep(sessionStorage, "persists", "1");
+    await navigator.storage?.persist?.();
+  }
+
+  // If its store was emptied all the same, the page says which deals are gone.
   async function lost(waiting, core, words) {
-    if (waiting.length && !document.body.classList.contains("sending")) navigator.storage?.persist?.().catch(() => {});
     const ordinals = waiting.map(({ ordinal }) => Number(ordinal));
     const before = JSON.parse(sessionStorage[known] || "[]");
     keep(sessionStorage, known, JSON.stringify(ordinals));
@@ -599,8 +607,11 @@ export default function begin({ look, send, sending, numbers } = {}) {
   async function save() {
     /** @type {any} */
     const { core, found } = drawn || (await score()); // what is on this page, also if the store is empty now
-    const href = URL.createObjectURL(new Blob([JSON.stringify(plain(core.write_sitting(found.sitting)))], { type: "application/json" }));
-    Object.assign(document.createElement("a"), { href, download: document.getElementById("refused").dataset.file }).click();
+    const words = JSON.stringify(plain(core.write_sitting(found.sitting)));
+    const file = new File([words], document.getElementById("refused").dataset.file, { type: "application/json" });
+    const files = { files: [file] };
+    if (navigator.standalone && navigator.canShare?.(files)) return navigator.share(files).catch(() => {}); // as in sharing.js
+    Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name }).click();
   }
 
   // ── Reports ───────────────────────────────────────────────────────────────────────────────────────

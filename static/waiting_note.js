@@ -9,5 +9,4 @@ document.addEventListener("DOMContentLoaded", async () => {
   const dead = !alive || deals.some((deal) => outbox.refusals[deal.reason] === "gone");
   note.hidden = !deals.length || !dead;
   if (alive) alive.hidden = !deals.length || dead;
-  note.querySelector("button").addEventListener("click", () => outbox.openPasted(note.querySelector("input").value));
 });

@@ -68,10 +68,10 @@ function pageOf(html) {
 }
 
 // answer: what the network says to a request; it may throw. html: the body of the page, and scripts: those that it has,
-// by their names. keeps: whether a service worker stores its pages. Gives what is on the phone, what was asked, and
-// where the page went.
+// by their names. keeps: whether a service worker stores its pages. browser: what it can beyond others. Gives what is on
+// the phone, what was asked, and where the page went.
 export function phone(answer = () => answered(500), more = {}) {
-  const { html = "", scripts = ["outbox", "phone"], keeps, url = "https://x/" } = more;
+  const { html = "", scripts = ["outbox", "phone"], keeps, url = "https://x/", browser = {} } = more;
   const [deals, pages, requests, went, timers] = [new Map(), new Map(), [], [], []];
   let now = 0; // ms
   const goes = (address) => void went.push(address);
@@ -87,6 +87,7 @@ export function phone(answer = () => answered(500), more = {}) {
     setInterval: (work, wait) => void timers.push({ work, at: now + wait, wait }),
     requestIdleCallback: setImmediate,
     addEventListener() {},
+    ...browser,
     async fetch(address, { body, headers = {} } = {}) {
       requests.push({ address: `${address}`, fields: Object.fromEntries(body || []), again: headers["X-Outbox"] });
       return answer(requests.at(-1));

@@ -263,7 +263,15 @@ test("the browser is asked to keep its store when a deal waits", async () => {
   assert.equal(asked, 0);
   await page.outbox.put(waits("a", 2, "1"));
   await page.tell();
-  assert.equal(asked, 1);
+  await page.outbox.drop("a"); // it was only being sent
+  await page.passes(3000);
+  assert.equal(asked, 0);
+  await page.outbox.put(waits("b", 2, "1"));
+  for (const expected of [0, 1, 1]) {
+    await page.tell();
+    assert.equal(asked, expected); // and not again
+    await page.passes(3000);
+  }
 });
 
 // ── Pages that are drawn ahead ──────────────────────────────────────────────────────────────────────

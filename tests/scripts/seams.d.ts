@@ -153,4 +153,5 @@ interface HTMLCanvasElement { getContext(kind: "2d"): CanvasRenderingContext2D }
 interface DOMStringMap { made: string } // of each page
 interface HTMLElementEventMap { said: CustomEvent<Record<string, string>> } // form.js: the facts
 interface WindowEventMap { beforeinstallprompt: any }
+interface Window { BarcodeDetector?: any } // not in every browser
 interface Navigator { standalone?: boolean } // Safari's

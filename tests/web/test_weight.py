@@ -90,7 +90,9 @@ def test_home_has_the_style_of_the_site_alone_and_is_light(phone):
     assert sorted(names) == [
         "home.js",
         "icon.svg",
+        "open_link.js",
         "outbox.js",
+        "sharing.js",
         "site.css",
         "site.js",
         "waiting_note.js",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
@@ -30,9 +31,28 @@ MANY = 8  # sittings; of more one is found by a name
 MOST_FIND = 80  # signs
 MOST_COUNTED = 9999  # sittings of one file that Home counts
 
+# The path of a sitting or of a printed sheet in what somebody has pasted, with what is before and
+# behind it there; `open_link.js` reads it likewise.
+LINKS = (
+    (r"(?:\b|%2[Ff])s(?:/|%2[Ff])(new/[\da-f-]{36}|[\w-]{22})", "/s/", "/"),
+    (r"^[^\w-]*([\w-]{22})[^\w-]*$", "/s/", "/"),
+    (r"\b[Kk]/([\w$*+./-]+)", "/K/", ""),
+)
+
+
+def path_in(words: str) -> str:
+    """The path of the first link of this site in these words, whatever host they name; "" if they
+    have none."""
+    for pattern, before, behind in LINKS:
+        if found := re.search(pattern, words, re.ASCII):
+            return before + found[1] + behind
+    return ""
+
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
+    if path := path_in(request.GET.get("link", "")):
+        return HttpResponseRedirect(path)
     whole = "all" in request.GET or "find" in request.GET
     with turn(request, PAGE + count_sittings(request) if whole else PAGE + SHOWN):
         links = my_links(request, None if whole else SHOWN + 1)
@@ -53,6 +73,7 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
     context = {
         "more": more,
         "find": find,
+        "link": request.GET.get("link"),
         "searches": "find" in request.GET or len(kept) > MANY,
         "kept": kept,
         "sittings": sittings,
@@ -71,7 +92,8 @@ def show_home(request: HttpRequest, links: Sequence[Link], more: bool) -> HttpRe
         "icons": static("icons.svg"),
         "speech": speech,
     }
-    return render(request, "site/home.html", context)
+    wrong = context["link"] is not None
+    return render(request, "site/home.html", context, status=422 if wrong else 200)
 
 
 def is_of(mine: MySitting, find: str) -> bool:

@@ -22,7 +22,7 @@ KEPT_PAGES = (
     *("site.css", "sheet.css", "form.css", "rules.css", "settlement.css", "large.css"),
     *("key_in.css", "icons.svg"),
     *("site.js", "form.js", "drafts.js", "deal_saving.js", "outbox.js", "sheet_live.js"),
-    "waiting_note.js",
+    *("waiting_note.js", "open_link.js"),
     *("marks_board.js", "figure_pad.js", "player_rows.js"),
     *("language_switch.js", "home.js", "key_in.js", "last_deal.js", "picture.js", "sharing.js"),
     *("games.js", "names.js", "stake.js", "seats.js", "new_sitting.js"),

@@ -1,7 +1,12 @@
 """Home: the sittings of this phone."""
 
+import json
+from pathlib import Path
+
+import pytest
+
 from scorekeeper.web.views.site import home
-from tests.web.html_page import form, page
+from tests.web.html_page import form, page, problems
 from tests.web.phone import FIRST, NAMES, RUBBER
 
 
@@ -113,3 +118,27 @@ def test_home_opens_no_sitting_of_another_phone_by_its_cookie(phone, other):
     phone.opens()
     other.client.cookies["device"] = phone.client.cookies["device"].value[:-1] + "x"
     assert cards(other) == []
+
+
+# ── A link that is pasted ───────────────────────────────────────────────────────────────────────
+
+LINKS = json.loads((Path(__file__).parents[3] / "scripts/links.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("words", "path"), LINKS)
+def test_a_pasted_link_leads_to_its_path_here_and_any_other_text_is_kept(phone, words, path):
+    answer = phone.client.get("/", {"link": words})
+    assert (answer.status_code, answer.get("Location", "")) == (302 if path else 422, path)
+    if path:
+        return
+    (fold,) = [one for one in page(answer).all("details") if "open" in one.attributes]
+    (why,) = problems(answer)
+    assert fold.one("input", name_="link")["value"] == words
+    assert fold.one("p", "problem").words == why
+    assert why.startswith("No link of this site is in it.")
+
+
+def test_home_and_an_error_page_take_a_link_without_a_script(phone):
+    for path, forms in (("/", 2), ("/s/AAAAAAAAAAAAAAAAAAAAAA/", 1)):
+        fields = [one.one("input") for one in page(phone.get(path)).all("form", action="/")]
+        assert [(one["name"], one["value"]) for one in fields] == [("link", "")] * forms
