@@ -15,14 +15,15 @@ from django.core.management import (
 )
 
 from scorekeeper.installation import COMMAND, REFUSED, take_up_site
+from scorekeeper.web.version import VERSION
 
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     try:
         take_up_site()
-        if len(sys.argv) == 1:
-            print(overview())
+        if sys.argv[1:] in ([], ["--version"]):
+            print(overview() if len(sys.argv) == 1 else VERSION)
             return
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as refusal:

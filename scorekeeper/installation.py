@@ -9,6 +9,7 @@ import io
 import os
 import pwd
 import re
+from difflib import get_close_matches
 from pathlib import Path
 
 import environ
@@ -32,7 +33,12 @@ REFUSED = 78
 SETTINGS_FILE = "/etc/scorekeeper.env"
 INSTALLED_DATA_DIR = "/var/lib/scorekeeper"
 
-SETTING_LINE = re.compile(r"\s*|#.*|[A-Za-z_]\w*=.*", re.ASCII)
+SETTING_LINE = re.compile(r"\s*|#.*|(?P<name>[A-Za-z_]\w*)=.*", re.ASCII)
+# docs/deploying.md says what they mean.
+SETTINGS = (
+    *("HOST", "PORT", "DATA_DIR", "ALLOWED_HOSTS", "TRUSTED_ORIGINS", "HTTPS", "PROXY_HOPS"),
+    *("ROOM_FOR_SITTINGS", "PHONE_ENGINE", "SECRET_KEY_FILE", "DATABASE_URL", "CACHE_URL"),
+)
 
 
 def usual_data_dir() -> Path:
@@ -41,31 +47,54 @@ def usual_data_dir() -> Path:
 
 
 def take_up_site() -> None:
-    """Read the settings file of an installed site, if there is one, and as root become the owner of
+    """Read the settings file of an installed site, if this is one, and as root become the owner of
     its data: the site could not write to files of root. Raises ImproperlyConfigured."""
     given = os.environ.get("SCOREKEEPER_ENV", "")
     path = Path(given or SETTINGS_FILE)
-    if given or (not IS_CLONE and path.exists()):
+    is_installed = not IS_CLONE and (path.exists() or Path(INSTALLED_DATA_DIR).exists())
+    if given or is_installed:
         read_settings_file(path)
         os.environ.setdefault("DATA_DIR", INSTALLED_DATA_DIR)
         become_owner(Path(os.environ["DATA_DIR"]))
+        if not os.access(path, os.R_OK):  # as the site, which will need it
+            raise ImproperlyConfigured(CLOSED_FILE.format(path=path))
+
+
+CLOSED_FILE = (
+    "The settings file {path} is closed to this user. The user of the site needs it: "
+    "chown root:scorekeeper {path}; chmod 640 {path}. Anybody else runs this as root, or sets "
+    "SCOREKEEPER_ENV=/dev/null and DATA_DIR for data of their own."
+)
 
 
 def read_settings_file(path: Path) -> None:
     """Set the variables of this file. What it says holds before the caller's environment."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except FileNotFoundError as error:
+        made = f"install -g scorekeeper -m 640 /dev/null {path}"
         raise ImproperlyConfigured(
-            f"The settings file {path} cannot be read ({error}). The user of the site needs it: "
-            f"chown root:scorekeeper {path}; chmod 640 {path}. SCOREKEEPER_ENV names another one."
+            f"There is no settings file {path}. Make it, and write the settings into it: {made}"
         ) from error
+    except OSError as error:
+        raise ImproperlyConfigured(CLOSED_FILE.format(path=path)) from error
+    except UnicodeDecodeError as error:
+        raise ImproperlyConfigured(f"{path} is not UTF-8.") from error
     for number, line in enumerate(text.splitlines(), start=1):
-        if not SETTING_LINE.fullmatch(line):
-            raise ImproperlyConfigured(
-                f"Line {number} of {path} is not read. Write it as NAME=value or NAME='some value'."
-            )
+        require_setting(line, f"Line {number} of {path}")
     environ.Env.read_env(io.StringIO(text), overwrite=True)
+
+
+def require_setting(line: str, where: str) -> None:
+    """Refuse a line that is none, or sets what looks like a setting and is not."""
+    found = SETTING_LINE.fullmatch(line)
+    if not found:
+        raise ImproperlyConfigured(
+            f"{where} is not read. Write it as NAME=value or NAME='some value'."
+        )
+    name = found["name"] or ""
+    if name not in SETTINGS and (meant := get_close_matches(name, SETTINGS, 1, 0.8)):
+        raise ImproperlyConfigured(f"{where} sets {name}, which nothing reads: {meant[0]}?")
 
 
 def become_owner(folder: Path) -> None:

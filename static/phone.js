@@ -3,7 +3,6 @@
 // the sheet then shows what it told.
 const HOUR = 3600000; // ms
 const QUICK = 800; // ms between the two taps of one who taps twice
-const SENT = 3000; // ms in which a deal is sent, where there is a network
 const LONGEST = 2000; // characters of a report
 const FOLDERS = { enter: "deals/enter", sheet: "sitting/sheet", settle: "sitting/settle" }; // of the parts of a page
 
@@ -383,7 +382,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   // ── The deals that wait, in a list ──────────────────────────────────────────────────────────────────
 
   function list(waiting) {
-    if (waiting.length) setTimeout(() => persist().catch(() => {}), SENT);
+    if (waiting.length) setTimeout(persist, 3000);
     box.querySelector("ol").replaceChildren(...waiting.map((deal) => listed(deal, waiting)));
     const asked = waiting.findIndex((deal) => deal.reason);
     box.dataset.rank = asked < 0 ? 5 : 0; // a question comes first
@@ -457,7 +456,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   }
 
   async function dropAll(deals) {
-    keep(sessionStorage, dropped, JSON.stringify([...droppedHere(), ...deals.map(({ key }) => key)]));
+    keep(sessionStorage, dropped, JSON.stringify([...kept(dropped), ...deals.map(({ key }) => key)]));
     for (const { key } of deals) await outbox.drop(key);
   }
 
@@ -500,15 +499,16 @@ export default function begin({ look, send, sending, numbers } = {}) {
   // The browser is asked to keep what waits also when it is short of room. Once, as it may ask the table; and not for a deal
   // that is just being sent.
   async function persist() {
-    if (sessionStorage.persists || !(await outbox.waiting(sitting)).length) return;
-    keep(sessionStorage, "persists", "1");
-    await navigator.storage?.persist?.();
+    const last = (await outbox.waiting(sitting)).at(-1);
+    if (!last || sessionStorage.asked) return;
+    keep(sessionStorage, "asked", 1);
+    navigator.storage?.persist();
   }
 
   // If its store was emptied all the same, the page says which deals are gone.
   async function lost(waiting, core, words) {
     const ordinals = waiting.map(({ ordinal }) => Number(ordinal));
-    const before = JSON.parse(sessionStorage[known] || "[]");
+    const before = kept(known);
     keep(sessionStorage, known, JSON.stringify(ordinals));
     const isLost = (number) => number >= told.booked.sheet.next_ordinal && !ordinals.includes(number);
     if (before.some(isLost) && !(await outbox.get("kept"))) before.filter(isLost).forEach((number) => gone.add(number));
@@ -529,14 +529,12 @@ export default function begin({ look, send, sending, numbers } = {}) {
   // ── Undo of what waits ──────────────────────────────────────────────────────────────────────────────
 
   const undone = `undone ${sitting}`; // the deals that were taken back, the last one last
-  const takenBack = () => JSON.parse(sessionStorage[undone] || "[]");
   const dropped = `dropped ${sitting}`; // the keys of deals that were taken back or thrown away
-  const droppedHere = () => JSON.parse(sessionStorage[dropped] || "[]");
 
   // Such a deal is on the sheet all the same: it had arrived, and its answer was lost.
   function arrived(core, words) {
     document.getElementById("arrived")?.remove();
-    const keys = droppedHere();
+    const keys = kept(dropped);
     const place = told.booked.keys.findIndex((own) => keys.some((key) => key.startsWith(own)));
     if (place < 0) return;
     const note = alert("arrived", core.say(core.arrived_words(told.booked.sheet.entries[place].ordinal), words));
@@ -558,19 +556,19 @@ export default function begin({ look, send, sending, numbers } = {}) {
     const deal = last && (await outbox.get(last.key));
     const booked = document.getElementById("live").dataset.booked || "";
     if (deal) {
-      keep(sessionStorage, undone, JSON.stringify([...takenBack(), deal]));
+      keep(sessionStorage, undone, JSON.stringify([...kept(undone), deal]));
       await dropAll([deal]);
       await showAgain();
     } else if (last && booked.startsWith(last.key)) document.querySelector("#foot form[action$='/undo/']")?.requestSubmit();
   }
 
   async function bringBack() {
-    const deals = takenBack();
+    const deals = kept(undone);
     const deal = deals.pop();
     const last = (await outbox.waiting(sitting)).at(-1);
     await outbox.put({ ...deal, ordinal: last ? Number(last.ordinal) + 1 : deal.ordinal });
     keep(sessionStorage, undone, JSON.stringify(deals));
-    keep(sessionStorage, dropped, JSON.stringify(droppedHere().filter((key) => key !== deal.key)));
+    keep(sessionStorage, dropped, JSON.stringify(kept(dropped).filter((key) => key !== deal.key)));
     await showAgain();
   }
 
@@ -590,7 +588,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   function undoes(waiting) {
     for (const button of site.all("#foot form[action$='undo/'], #foot form[action$='redo/']")) button.hidden = !!waiting.length;
     for (const button of site.all("[data-take-back]")) button.hidden = !waiting.length;
-    for (const button of site.all("[data-bring-back]")) button.hidden = !takenBack().length;
+    for (const button of site.all("[data-bring-back]")) button.hidden = !kept(undone).length;
   }
 
   // ── A sitting that the server does not take ─────────────────────────────────────────────────────────
@@ -607,11 +605,10 @@ export default function begin({ look, send, sending, numbers } = {}) {
   async function save() {
     /** @type {any} */
     const { core, found } = drawn || (await score()); // what is on this page, also if the store is empty now
-    const words = JSON.stringify(plain(core.write_sitting(found.sitting)));
-    const file = new File([words], document.getElementById("refused").dataset.file, { type: "application/json" });
-    const files = { files: [file] };
-    if (navigator.standalone && navigator.canShare?.(files)) return navigator.share(files).catch(() => {}); // as in sharing.js
-    Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name }).click();
+    const download = document.getElementById("refused").dataset.file;
+    const file = new File([JSON.stringify(plain(core.write_sitting(found.sitting)))], download, { type: "application/json" });
+    if (navigator.standalone) return navigator.share({ files: [file] }); // as in sharing.js
+    Object.assign(document.createElement("a"), { download, href: URL.createObjectURL(file) }).click();
   }
 
   // ── Reports ───────────────────────────────────────────────────────────────────────────────────────
@@ -642,6 +639,8 @@ export default function begin({ look, send, sending, numbers } = {}) {
     const words = encodeURIComponent(JSON.stringify({ version, ...what }));
     if (words.length <= LONGEST) keep(sessionStorage, sent, words);
   }
+
+  const kept = (name) => JSON.parse(sessionStorage[name] || "[]");
 
   function keep(store, name, words) {
     try {
@@ -691,7 +690,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // What a form has sent is no draft any more: its answer is this page.
   function forgetSent() {
-    const [path] = JSON.parse(sessionStorage.sent || "[]");
+    const [path] = kept("sent");
     if (!path || !document.referrer.endsWith(path) || !document.getElementById("needs-server").hidden) return;
     localStorage.removeItem(`draft ${path}`);
     sessionStorage.removeItem("sent");

@@ -55,10 +55,37 @@ def test_a_line_that_is_no_setting_is_refused_with_its_number(file, line):
 
 
 def test_a_file_that_is_not_there_or_no_text_is_told(file):
-    with pytest.raises(ImproperlyConfigured, match=r"No such file.*chmod 640"):
+    with pytest.raises(ImproperlyConfigured, match=f"no settings file {file}.*-m 640"):
         installation.read_settings_file(file)
     file.write_bytes(b"A=\xff")
-    with pytest.raises(ImproperlyConfigured, match=f"{file} cannot be read"):
+    with pytest.raises(ImproperlyConfigured, match=f"{file} is not UTF-8"):
+        installation.read_settings_file(file)
+
+
+def test_an_installed_site_without_its_file_is_no_new_site(file, monkeypatch):
+    """Root would restore into a folder of its own."""
+    monkeypatch.setattr(installation, "SETTINGS_FILE", str(file))
+    monkeypatch.setattr(installation, "IS_CLONE", False)
+    installation.take_up_site()
+    (file.parent / "usual").mkdir()
+    with pytest.raises(ImproperlyConfigured, match="There is no settings file"):
+        installation.take_up_site()
+
+
+def test_a_file_that_the_site_cannot_read_is_told_to_root_too(file, monkeypatch):
+    file.write_text("PORT=81\n")
+    os.environ["SCOREKEEPER_ENV"] = str(file)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    with pytest.raises(ImproperlyConfigured, match=f"{file} is closed to this user.*chmod 640"):
+        installation.take_up_site()
+
+
+@pytest.mark.parametrize(("wrong", "meant"), [("ALLOWED_HOST", "ALLOWED_HOSTS"), ("HTTP", "HTTPS")])
+def test_a_slip_in_a_name_is_told_and_other_variables_are_not(file, wrong, meant):
+    file.write_text("LANG=fi\nHTTPS_PROXY=http://proxy\n")
+    installation.read_settings_file(file)
+    file.write_text(f"{wrong}=1\n")
+    with pytest.raises(ImproperlyConfigured, match=f"sets {wrong}, which nothing reads: {meant}"):
         installation.read_settings_file(file)
 
 

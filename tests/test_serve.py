@@ -250,8 +250,8 @@ def test_one_process_serves_where_two_could_damage_the_database(settings):
     with only_process(), pytest.raises(CommandError) as refusal, only_process():
         pass
     assert "SQLite 3.51.2 may damage a database that two of them write to" in str(refusal.value)
-    assert "docs/deploying.md says more under “More than one process”" in str(refusal.value)
-    assert "\n## More than one process\n" in (ROOT / "docs" / "deploying.md").read_text()
+    assert "docs/fleet.md says more under “More than one process”" in str(refusal.value)
+    assert "\n## More than one process\n" in (ROOT / "docs" / "fleet.md").read_text()
     assert refusal.value.returncode == 78
     with only_process():  # it is free again
         pass

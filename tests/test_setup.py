@@ -27,6 +27,10 @@ esac
 """
 
 
+# What a system of POSIX has; there is no flock, readlink -f or sha256sum.
+TOOLS_OF_POSIX = "bash cat chmod cksum cp dirname env id ln mkdir mv rm sed sh sleep sort touch"
+
+
 class Place:
     def __init__(self, folder):
         self.folder = folder
@@ -34,6 +38,8 @@ class Place:
         (folder / "bin").mkdir()
         (folder / "tools").mkdir()
         shutil.copy(ROOT / "bin" / "_setup", folder / "bin")
+        for name in TOOLS_OF_POSIX.split():
+            (folder / "tools" / name).symlink_to(shutil.which(name))
         for name in ("python3.11", "python3"):
             (folder / "tools" / name).write_text(PYTHON.replace("REAL", sys.executable))
             (folder / "tools" / name).chmod(0o755)
@@ -47,7 +53,7 @@ class Place:
     def begins(self, *names, then="true"):
         files = " ".join(f"requirements-{name}.txt" for name in names)
         script = f'. "{self.folder}/bin/_setup"; require {files}; {then}'
-        known = {"PATH": f"{self.folder}/tools:{os.environ['PATH']}"}
+        known = {"PATH": f"{self.folder}/tools"}
         started = subprocess.Popen(
             ["bash", "-c", script], env=known, stderr=subprocess.PIPE, start_new_session=True
         )

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.rules.core.facts import DealRecord, facts_of
+from scorekeeper.rules.core.facts import DealRecord, Fact, Record, facts_of
+from scorekeeper.rules.core.field_types import Choice
 from scorekeeper.rules.core.player_names import LONGEST_NAME
 from scorekeeper.rules.core.seats import Seating, Seats, rotation
 from scorekeeper.rules.core.stake import Stake, Unit
@@ -62,14 +63,15 @@ rubber that stops here 300. Without `--text` it is a line of JSON for each sitti
 
 ## Names and fields
 
-- **A player is called by name, everywhere, and never by a number**: as in `players`, where each
-  has another name of at most {longest_name} characters. Capitals make no difference.
+- **A player is called by name, everywhere, and never by a number**, as in `players`. No two have
+  the same name, of at most {longest_name} characters; capitals make no difference.
 - `players` are in the order in which the deal passes; the first deals first. Where partners are
   fixed, they are in round 1 the first and third, the second and fourth.
 - A **side** is called by the name of either of its players.
 - What has quotes here has quotes in the file. Numbers have none, and are whole.
 - What is **bold** is the default. A field without a default must be there. What may be left out
-  may be `null`. A field that is there "only if" must be missing otherwise.
+  may be `null`. A field that is there "only if" must be missing otherwise; then it must be
+  there, unless it has a default or may be left out.
 
 ## The head
 
@@ -95,7 +97,7 @@ PARTS = """\
 ### Stake
 
 {stake_doc} In {by_games} it is for
-games won, unless a house rule says points. {alone} have no `each_with_each`.
+games won, `per` games, unless a house rule says points. {alone} have no `each_with_each`.
 
 {stake}
 ```json
@@ -105,8 +107,9 @@ games won, unless a house rule says points. {alone} have no `each_with_each`.
 ### Seating
 
 {seating_doc} A round is a rubber, set, match or game. One that sits as usual needs no seating: in
-round 1 as in `players`; in round 2 {second}, because the first stays and the others move on. In
-{stay} all stay; {seatless} has no seats.
+round 1 as in `players`; in round 2 {second}, because the first stays and the others move on,
+unless partners stay the same. In {stay} all stay; {seatless} has no seats. Who does not know in
+which round a deal is leaves it out: the sheet that `score --text` prints names each round.
 
 {seating}
 ```json
@@ -134,7 +137,8 @@ answer is missing, superfluous or replaced. Without its mark such a deal is refu
 ### Several sittings
 
 A list of sittings, `[{{…}}, {{…}}]`, is a file too. Those without a mistake are scored or opened,
-the others named. The site opens up to 300 sittings and 10,000 deals from two megabytes.
+the others named. A message counts the deals as they stand in the file, adjustments with them. The
+site opens up to 300 sittings and 10,000 deals from two megabytes.
 
 ## The games
 
@@ -164,7 +168,8 @@ NOTES: Mapping[str, str] = {
     "five-hundred-one": """Of four players the dealer sits out and is not in `taken`; without
         `dealer` it is the player whose turn it is. Three players leave `dealer` out. Points
         include marriages and come to 120, 140, 160, 180, 200 or 220.""",
-    "forty-one": """Tricks are the player's own; the four come to 13. If the bids come to less than
+    "forty-one": """Partners are the first and third, the second and fourth. Tricks are the player's
+        own; the four come to 13. If the bids come to less than
         11 (from 7 on a bid counts twice), the deal is `thrown_in`.""",
     "pirate-bridge": "`partner` accepted the bid; `held_by` had the honours.",
     "quinto": """A quint is a suit with `5`; with `A4` or `23`, if both fell in one trick; or `J`,
@@ -174,10 +179,11 @@ NOTES: Mapping[str, str] = {
         deals (6 and 7). `aces` are all four, by the trick in which each fell and the side that took
         it; fewer only if play `stopped_early`. A four that nobody doubled is `conceded`. The last
         two kinds are of Bolshevik, and `tricks` then the bidder's.""",
-    "vint-1886": "`first_to_game` is there only if the deal takes both sides to 500.",
+    "vint-1886": """`first_to_game` is needed where one deal takes both sides to 500 points for
+        tricks in the game; `score` asks for it, so leave it out at first.""",
     "vint-estonian": """`holdings` are in one hand: aces, or a sequence from the ace down.
         `discarded_aces` are by the trick and the side that scores them. `first_to_game` is there
-        only if the deal takes both sides to 60.""",
+        only if the deal takes both sides to 60; `score` asks for it.""",
 }
 
 END = """\
@@ -254,9 +260,19 @@ def game_part(game: Ruleset) -> str:
     title = f"{game.name}, {players} players ([rules]({rules})). {NOTES[game.key]}\n"
     above: dict[str, str] = {}
     kinds = (kind_part(key, kind, above) for key, kind in game.kinds.items())
-    options = f"`options`:\n\n{fields(game.Options)}"
+    options = f"`options`:\n\n{house_rules(game.Options)}"
     example = f"```json\n{EXAMPLES[game.key]}\n```\n\n{outcome(game)}\n\n"
     return "\n".join([f"### {game.key}\n", title, options, *kinds, example])
+
+
+def house_rules(kind: type[Record]) -> str:
+    """The fields of house rules, with the answers as the form has them."""
+    return items([field_line(kind, fact) + answers(fact) for fact in facts_of(kind)], "", {})
+
+
+def answers(fact: Fact) -> str:
+    labels = fact.type.options if isinstance(fact.type, Choice) else ()
+    return f". {fact.label}: {'; '.join(str(one.label) for one in labels)}" if labels else ""
 
 
 def kind_part(key: str, kind: type[DealRecord], above: dict[str, str]) -> str:

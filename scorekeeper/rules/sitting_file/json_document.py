@@ -38,7 +38,11 @@ def parse(document: bytes) -> object:
                 "The key “{key}” appears twice in one place.", key=printable_key(doubled.args[0])
             )
         ) from None
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError) as error:
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
+        if line > 1 and document.strip():  # somebody has written it
+            words = gettext("This is not JSON: the mistake is in line {line} or before.", line=line)
+            raise Unreadable(words) from None
         raise Unreadable(gettext("This is not a sitting file: it is not JSON.")) from None
 
 

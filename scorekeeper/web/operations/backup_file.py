@@ -46,7 +46,7 @@ OF_ANOTHER_KIND = {
     ),
     "sqlite": (
         "This is a backup of SQLite, and this site keeps its data in PostgreSQL; nothing was "
-        "changed. docs/deploying.md says how to move there."
+        "changed. docs/fleet.md says how to move there."
     ),
     "postgresql": (
         "This is a backup of PostgreSQL, and this site keeps its data in SQLite; nothing was "

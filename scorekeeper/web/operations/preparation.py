@@ -144,7 +144,7 @@ def require_whole_database() -> None:
         raise CommandError(
             f"The database {path} is damaged: {faults[0]}\n"
             "Stop the site, move the database away, and bring back the latest backup:\n"
-            f"  mkdir {path.parent}/damaged && mv {path}* {path.parent}/damaged/\n"
+            f"  mv {path}* $(mktemp -d {path.parent}/damaged.XXXX)\n"
             f"  {COMMAND} restore FILE",
             returncode=REFUSED,
         )

@@ -257,7 +257,7 @@ def only_process() -> Iterator[None]:
             version = ".".join(map(str, settings.SQLITE_VERSION))
             raise CommandError(
                 f"Another process serves {path}, and SQLite {version} may damage a database that "
-                "two of them write to. docs/deploying.md says more under “More than one process”.",
+                "two of them write to. docs/fleet.md says more under “More than one process”.",
                 returncode=REFUSED,
             ) from error
         yield

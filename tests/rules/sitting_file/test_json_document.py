@@ -33,6 +33,13 @@ def test_another_encoding_is_refused(document):
 
 
 @pytest.mark.parametrize(
+    ("document", "line"), [(b'{"version": 1,\n "deals": [],\n}', 3), (b'{"a": 1\n"b": 2}', 2)]
+)
+def test_a_slip_of_somebody_who_writes_by_hand_has_its_line(document, line):
+    assert refused(document) == f"This is not JSON: the mistake is in line {line} or before."
+
+
+@pytest.mark.parametrize(
     "document",
     [
         *(b"", b" \n", b"{", b"not json", b"{'format': 1}", b"[1, 2,]", b"{} {}", b"\x00"),
