@@ -65,8 +65,9 @@ rubber that stops here 300. Without `--text` it is a line of JSON for each sitti
 
 - **A player is called by name, everywhere, and never by a number**, as in `players`. No two have
   the same name, of at most {longest_name} characters; capitals make no difference.
-- `players` are in the order in which the deal passes; the first deals first. Where partners are
-  fixed, they are in round 1 the first and third, the second and fourth.
+- `players` are in the order in which the deal passes; the first deals first. Four in two sides sit
+  in round 1 so that the first and third are partners, and the second and fourth; see
+  [seating](#seating) for the next rounds. In the notation they are A to D.
 - A **side** is called by the name of either of its players.
 - What has quotes here has quotes in the file. Numbers have none, and are whole.
 - What is **bold** is the default. A field without a default must be there. What may be left out
@@ -106,10 +107,12 @@ games won, `per` games, unless a house rule says points. {alone} have no `each_w
 
 ### Seating
 
-{seating_doc} A round is a rubber, set, match or game. One that sits as usual needs no seating: in
-round 1 as in `players`; in round 2 {second}, because the first stays and the others move on,
-unless partners stay the same. In {stay} all stay; {seatless} has no seats. Who does not know in
-which round a deal is leaves it out: the sheet that `score --text` prints names each round.
+{seating_doc} A round is a rubber, set, match or game. One that sits as usual needs no seating. In
+{move} partners change with each round, unless a house rule says that they stay: in round 1 as in
+`players`, in round 2 {second}, because the first stays and the others move on. In {stay} all stay;
+{seatless} has no seats. A round sits by its number, whatever seating another round had: after one
+that sat otherwise, write the seats of the next ones too. The sheet of `score --text` names each
+round.
 
 {seating}
 ```json
@@ -125,7 +128,8 @@ They stand among the deals. `adjustment`: {adjustment_doc}
 {{"kind": "adjustment", "points": {{"Anna": -100, "Boris": 100}}, "note": "revoke"}}
 ```
 
-`penalty`: {penalty_doc} Those are {penalised}. It has {penalty}, since {penalty_since}.
+`penalty`: {penalty_doc} Those are {penalised}. They are added, and need not come to zero. It has
+{penalty}, since {penalty_since}.
 
 ### A deal that does not fit
 
@@ -142,7 +146,8 @@ site opens up to 300 sittings and 10,000 deals from two megabytes.
 
 ## The games
 
-Each heading is a `ruleset`; its rules say what the house rules mean. A deal is an object with its
+Each heading is a `ruleset`; its rules say what the house rules mean. `rubbers`, `matches`, `games`
+and `format` are the length of the sitting: a deal after it is refused. A deal is an object with its
 `kind` and the fields below that. Who is vulnerable and what a side still needs is
 never written: it follows from the deals.
 
@@ -167,7 +172,8 @@ NOTES: Mapping[str, str] = {
     "contract-bridge": "`held_by` had the honours, on either side.",
     "five-hundred-one": """Of four players the dealer sits out and is not in `taken`; without
         `dealer` it is the player whose turn it is. Three players leave `dealer` out. Points
-        include marriages and come to 120, 140, 160, 180, 200 or 220.""",
+        include marriages and come to 120, 140, 160, 180, 200 or 220. A bidder scores the bid, made
+        or not; given up, the others take off 25 each. An unfinished game pays nothing.""",
     "forty-one": """Partners are the first and third, the second and fourth. Tricks are the player's
         own; the four come to 13. If the bids come to less than
         11 (from 7 on a bid counts twice), the deal is `thrown_in`.""",
@@ -177,10 +183,12 @@ NOTES: Mapping[str, str] = {
         took its side to 250, and no trick counts.""",
     "skruuvi-2016": """A set has kitty deals (levels 5 to 7, by house rule 4), then as many kotka
         deals (6 and 7). `aces` are all four, by the trick in which each fell and the side that took
-        it; fewer only if play `stopped_early`. A four that nobody doubled is `conceded`. The last
-        two kinds are of Bolshevik, and `tricks` then the bidder's.""",
-    "vint-1886": """`first_to_game` is needed where one deal takes both sides to 500 points for
-        tricks in the game; `score` asks for it, so leave it out at first.""",
+        it; fewer only if play `stopped_early`. A four that nobody doubled may be `conceded`. The
+        last two kinds are of Bolshevik, and `tricks` then the bidder's. `bolshevik_passed` is of a
+        Bolshevik set alone; integrated, a `bolshevik` stands anywhere in the set, once for each
+        player, beside the set's own deals, and the same player deals again.""",
+    "vint-1886": """A game is 500 points for tricks, a rubber two games. `first_to_game` is needed
+        where one deal takes both sides to 500; `score` asks for it, so leave it out at first.""",
     "vint-estonian": """`holdings` are in one hand: aces, or a sequence from the ace down.
         `discarded_aces` are by the trick and the side that scores them. `first_to_game` is there
         only if the deal takes both sides to 60; `score` asks for it.""",
@@ -240,6 +248,7 @@ def parts() -> str:
         second=", ".join(NAMES[player] for player in rotation(len(NAMES), 2)),
         by_games=keys(lambda game: game.usual_unit == Unit.GAME),
         alone=keys(lambda game: not game.partners),
+        move=keys(lambda game: game.seats(game.Options()) == Seats.MOVE),
         stay=keys(lambda game: game.seats(game.Options()) == Seats.STAY),
         seatless=keys(lambda game: not game.usually_seated),
         penalised=keys(lambda game: game.takes_penalties),
