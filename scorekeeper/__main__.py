@@ -14,8 +14,10 @@ from django.core.management import (
     load_command_class,
 )
 
-from scorekeeper.installation import COMMAND, REFUSED, take_up_site
+from scorekeeper.installation import COMMAND, IS_CLONE, REFUSED, take_up_site
 from scorekeeper.web.version import VERSION
+
+OF_A_CLONE = ("makemessages", "phone_engine", "unread")  # for those who work on the site
 
 
 def main() -> None:
@@ -35,7 +37,10 @@ def main() -> None:
 def overview() -> str:
     """The site's own commands, each with the first sentence of its help."""
     django.setup()
-    own = sorted(name for name, app in get_commands().items() if app == "scorekeeper.web")
+    commands = get_commands()
+    own = sorted(name for name in commands if commands[name] == "scorekeeper.web")
+    if not IS_CLONE:
+        own = [name for name in own if name not in OF_A_CLONE]
     helps = [load_command_class("scorekeeper.web", name).help for name in own]
     lines = [
         f"  {name:15} {text.partition('. ')[0].rstrip('.')}"

@@ -61,7 +61,7 @@ def take_up_site() -> None:
 
 
 CLOSED_FILE = (
-    "The settings file {path} is closed to this user. The user of the site needs it: "
+    "The settings file {path} is closed to the user of the site, or to you. The site needs it: "
     "chown root:scorekeeper {path}; chmod 640 {path}. Anybody else runs this as root, or sets "
     "SCOREKEEPER_ENV=/dev/null and DATA_DIR for data of their own."
 )
@@ -93,7 +93,7 @@ def require_setting(line: str, where: str) -> None:
             f"{where} is not read. Write it as NAME=value or NAME='some value'."
         )
     name = found["name"] or ""
-    if name not in SETTINGS and (meant := get_close_matches(name, SETTINGS, 1, 0.8)):
+    if name not in SETTINGS and (meant := get_close_matches(name.upper(), SETTINGS, 1, 0.8)):
         raise ImproperlyConfigured(f"{where} sets {name}, which nothing reads: {meant[0]}?")
 
 

@@ -76,11 +76,15 @@ def test_a_file_that_the_site_cannot_read_is_told_to_root_too(file, monkeypatch)
     file.write_text("PORT=81\n")
     os.environ["SCOREKEEPER_ENV"] = str(file)
     monkeypatch.setattr(os, "access", lambda path, mode: False)
-    with pytest.raises(ImproperlyConfigured, match=f"{file} is closed to this user.*chmod 640"):
+    with pytest.raises(
+        ImproperlyConfigured, match=f"{file} is closed to the user of the site.*chmod 640"
+    ):
         installation.take_up_site()
 
 
-@pytest.mark.parametrize(("wrong", "meant"), [("ALLOWED_HOST", "ALLOWED_HOSTS"), ("HTTP", "HTTPS")])
+@pytest.mark.parametrize(
+    ("wrong", "meant"), [("ALLOWED_HOST", "ALLOWED_HOSTS"), ("HTTP", "HTTPS"), ("https", "HTTPS")]
+)
 def test_a_slip_in_a_name_is_told_and_other_variables_are_not(file, wrong, meant):
     file.write_text("LANG=fi\nHTTPS_PROXY=http://proxy\n")
     installation.read_settings_file(file)

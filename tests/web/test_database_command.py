@@ -106,6 +106,24 @@ def test_a_database_without_tables_or_a_damaged_one_is_told_by_whatever_reads_it
     assert "Traceback" not in refusal.stderr
 
 
+@pytest.mark.parametrize("words", [("check_sittings",), ("backup", "file")])
+def test_a_database_whose_migrations_are_damaged_is_told(surroundings, words):
+    assert manage(surroundings, "prepare").returncode == 0
+    path = Path(surroundings["DATA_DIR"], "db.sqlite3")
+    with closing(sqlite3.connect(path)) as database:
+        asked = "SELECT rootpage FROM sqlite_master WHERE name = 'django_migrations'"
+        ((page,),) = database.execute(asked)
+        ((size,),) = database.execute("PRAGMA page_size")
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with path.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+    refusal = manage(surroundings, *words)
+    assert refusal.returncode == 1
+    assert "CommandError: The database failed: database disk image is malformed" in refusal.stderr
+    assert "Traceback" not in refusal.stderr
+
+
 @pytest.mark.django_db
 def test_a_database_of_an_older_version_is_told(monkeypatch):
     monkeypatch.setattr(database_command, "unapplied_migrations", lambda: ["web.0009_later"])

@@ -37,9 +37,9 @@ class DatabaseCommand(BaseCommand):
         if options["verbosity"]:
             self.stderr.write(f"Database: {served_database()}")
         require_answer()
-        if self.needs_tables:
-            require_tables()
         try:
+            if self.needs_tables:
+                require_tables()
             return super().execute(*args, **options)
         except DatabaseError as error:
             if isinstance(error, OperationalError) and is_busy(error):

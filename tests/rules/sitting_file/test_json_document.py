@@ -33,7 +33,7 @@ def test_another_encoding_is_refused(document):
 
 
 @pytest.mark.parametrize(
-    ("document", "line"), [(b'{"version": 1,\n "deals": [],\n}', 3), (b'{"a": 1\n"b": 2}', 2)]
+    ("document", "line"), [(b'{"version": 1,\n "deals" []}', 2), (b'{"a": 1\n\n"b": 2}', 3)]
 )
 def test_a_slip_of_somebody_who_writes_by_hand_has_its_line(document, line):
     assert refused(document) == f"This is not JSON: the mistake is in line {line} or before."
