@@ -18,6 +18,7 @@ from scorekeeper.rules.core.seats import Seating, Seats, rotation
 from scorekeeper.rules.core.stake import Stake, Unit
 from scorekeeper.rules.core.text import English
 from scorekeeper.rules.games import folder, rulesets
+from scorekeeper.rules.games.vint_1886.scoring import BASE, STEP
 from scorekeeper.rules.score_report import sheet_as_text
 from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import Adjustment, Penalty
@@ -71,8 +72,7 @@ rubber that stops here 300. Without `--text` it is a line of JSON for each sitti
 - A **side** is called by the name of either of its players.
 - What has quotes here has quotes in the file. Numbers have none, and are whole.
 - What is **bold** is the default. A field without a default must be there. What may be left out
-  may be `null`. A field that is there "only if" must be missing otherwise; then it must be
-  there, unless it has a default or may be left out.
+  may be `null`. "Only if" means that a field is there in that case and in no other.
 
 ## The head
 
@@ -165,6 +165,7 @@ refuses the file.
 
 """
 
+TRICKS = ", ".join(f"`{strain}` {points}" for strain, points in BASE.items())  # of vint 1886
 NOTES: Mapping[str, str] = {
     "bridge-solitaire": """The second player is the house, which bids suits only, six at most.
         Jokers and honours are in the first player's hand.""",
@@ -176,7 +177,8 @@ NOTES: Mapping[str, str] = {
         or not; given up, the others take off 25 each. An unfinished game pays nothing.""",
     "forty-one": """Partners are the first and third, the second and fourth. Tricks are the player's
         own; the four come to 13. If the bids come to less than
-        11 (from 7 on a bid counts twice), the deal is `thrown_in`.""",
+        11 (from 7 on a bid counts twice), the deal is `thrown_in`. A game ends after the deal in
+        which a player has 41.""",
     "pirate-bridge": "`partner` accepted the bid; `held_by` had the honours.",
     "quinto": """A quint is a suit with `5`; with `A4` or `23`, if both fell in one trick; or `J`,
         the joker. The fives and the joker are all there, unless the deal is `abandoned`: a quint
@@ -187,11 +189,13 @@ NOTES: Mapping[str, str] = {
         last two kinds are of Bolshevik, and `tricks` then the bidder's. `bolshevik_passed` is of a
         Bolshevik set alone; integrated, a `bolshevik` stands anywhere in the set, once for each
         player, beside the set's own deals, and the same player deals again.""",
-    "vint-1886": """A game is 500 points for tricks, a rubber two games. `first_to_game` is needed
-        where one deal takes both sides to 500; `score` asks for it, so leave it out at first.""",
+    "vint-1886": f"""Each side scores the tricks that it won, at the value of the contract:
+        {TRICKS} at level 1, and {STEP} more for each further level. A game is 500 of these points
+        since the last game, a rubber two games. Where one deal takes both sides to 500, `score`
+        refuses it until it has `first_to_game`. `honours` and `aces` are always written, also 0.""",
     "vint-estonian": """`holdings` are in one hand: aces, or a sequence from the ace down.
         `discarded_aces` are by the trick and the side that scores them. `first_to_game` is there
-        only if the deal takes both sides to 60; `score` asks for it.""",
+        only if the deal takes both sides to 60; `score` refuses the deal until it is there.""",
 }
 
 END = """\
