@@ -178,7 +178,7 @@ NOTES: Mapping[str, str] = {
     "forty-one": """Partners are the first and third, the second and fourth. Tricks are the player's
         own; the four come to 13. If the bids come to less than
         11 (from 7 on a bid counts twice), the deal is `thrown_in`. A game ends after the deal in
-        which a player has 41.""",
+        which a player has 41, by house rule with the partner above 0.""",
     "pirate-bridge": "`partner` accepted the bid; `held_by` had the honours.",
     "quinto": """A quint is a suit with `5`; with `A4` or `23`, if both fell in one trick; or `J`,
         the joker. The fives and the joker are all there, unless the deal is `abandoned`: a quint
@@ -189,10 +189,11 @@ NOTES: Mapping[str, str] = {
         last two kinds are of Bolshevik, and `tricks` then the bidder's. `bolshevik_passed` is of a
         Bolshevik set alone; integrated, a `bolshevik` stands anywhere in the set, once for each
         player, beside the set's own deals, and the same player deals again.""",
-    "vint-1886": f"""Each side scores the tricks that it won, at the value of the contract:
-        {TRICKS} at level 1, and {STEP} more for each further level. A game is 500 of these points
-        since the last game, a rubber two games. Where one deal takes both sides to 500, `score`
-        refuses it until it has `first_to_game`. `honours` and `aces` are always written, also 0.""",
+    "vint-1886": f"""Each side scores the tricks that it won, made or not, at the value of the
+        contract: {TRICKS} at level 1, and {STEP} more for each further level. A game is 500 of
+        these points, from 0 again after each game; a rubber is two games. Where one deal takes both
+        sides to 500, `score` refuses it until it has `first_to_game`. `honours` and `aces` are
+        always written, also 0.""",
     "vint-estonian": """`holdings` are in one hand: aces, or a sequence from the ace down.
         `discarded_aces` are by the trick and the side that scores them. `first_to_game` is there
         only if the deal takes both sides to 60; `score` refuses the deal until it is there.""",
