@@ -24,7 +24,7 @@ class Command(DatabaseCommand):
     help = "Write every sitting, but those in the bin, into a sitting file; `score` reads it."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path)
+        parser.add_argument("file", type=Path, help="the file to write")
 
     def handle(self, *args: object, **options: Any) -> None:
         ids = Sitting.objects.filter(binned=None).order_by("made").values_list("pk", flat=True)
