@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 import urllib.request
 import zipfile
 from urllib.parse import urlencode
@@ -110,4 +111,13 @@ def test_it_has_what_the_site_needs_and_nothing_else(wheel):
     languages = [name for name in names if name.endswith(".mo")]
     assert len(languages) == 4
     assert not [name for name in names if name.endswith((".po", ".pyc"))]
-    assert f"scorekeeper-{version}.data/data/share/scorekeeper/scorekeeper.service" in names
+
+
+def test_of_deploy_it_has_the_units_and_the_caddyfile_and_never_a_folder():
+    """In that folder there may be secrets, which are in no commit."""
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    shared = config["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
+    wanted = [path for path in (ROOT / "deploy").glob("*") if path.name.startswith("scorekeeper")]
+    wanted.append(ROOT / "deploy" / "Caddyfile")
+    assert all(path.is_file() for path in wanted)
+    assert {ROOT / name for name in shared} == {*wanted}
