@@ -14,7 +14,7 @@ from django.core.management import (
     load_command_class,
 )
 
-from scorekeeper.installation import COMMAND, IS_CLONE, REFUSED, take_up_site
+from scorekeeper.installation import COMMAND, IS_CLONE, REFUSED, set_up_installed_site
 from scorekeeper.web.version import VERSION
 
 OF_A_CLONE = ("makemessages", "phone_engine", "unread")  # for those who work on the site
@@ -23,7 +23,7 @@ OF_A_CLONE = ("makemessages", "phone_engine", "unread")  # for those who work on
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
     try:
-        take_up_site()
+        set_up_installed_site()
         if sys.argv[1:] in ([], ["--version"]):
             print(overview() if len(sys.argv) == 1 else VERSION)
             return

@@ -46,7 +46,7 @@ def usual_data_dir() -> Path:
     return ROOT / "data" if IS_CLONE else platformdirs.user_data_path("scorekeeper", False)
 
 
-def take_up_site() -> None:
+def set_up_installed_site() -> None:
     """Read the settings file of an installed site, if this is one, and as root become the owner of
     its data: the site could not write to files of root. Raises ImproperlyConfigured."""
     given = os.environ.get("SCOREKEEPER_ENV", "")
@@ -56,6 +56,7 @@ def take_up_site() -> None:
         read_settings_file(path)
         os.environ.setdefault("DATA_DIR", INSTALLED_DATA_DIR)
         become_owner(Path(os.environ["DATA_DIR"]))
+        os.umask(0o077)  # a dump has the links of all sittings
         if not os.access(path, os.R_OK):  # as the site, which will need it
             raise ImproperlyConfigured(CLOSED_FILE.format(path=path))
 

@@ -24,26 +24,29 @@ def file(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "environ", environment := {"PATH": "/bin", "PORT": "82"})
     monkeypatch.setattr(installation.environ.Env, "ENVIRON", environment)
     monkeypatch.setattr(installation, "INSTALLED_DATA_DIR", str(tmp_path / "usual"))
-    return tmp_path / "scorekeeper.env"
+    before = os.umask(0o022)
+    yield tmp_path / "scorekeeper.env"
+    os.umask(before)
 
 
 def test_the_file_says_what_the_site_is_and_not_the_caller(file):
     file.write_text("# why\n\nPORT=81\nDATABASE_URL='postgres://a:b#c@d/e'\r\nHTTPS=\n")
     os.environ["SCOREKEEPER_ENV"] = str(file)
-    installation.take_up_site()
+    installation.set_up_installed_site()
     assert os.environ["PORT"] == "81"
     assert os.environ["DATABASE_URL"] == "postgres://a:b#c@d/e"
     assert os.environ["HTTPS"] == ""
     assert os.environ["DATA_DIR"] == str(file.parent / "usual")
+    assert os.umask(0o077) == 0o077  # what it writes is private
 
 
 def test_a_package_reads_the_usual_file_and_a_clone_does_not(file, monkeypatch):
     monkeypatch.setattr(installation, "SETTINGS_FILE", str(file))
     file.write_text("PORT=81\n")
-    installation.take_up_site()
+    installation.set_up_installed_site()
     assert os.environ["PORT"] == "82"
     monkeypatch.setattr(installation, "IS_CLONE", False)
-    installation.take_up_site()
+    installation.set_up_installed_site()
     assert os.environ["PORT"] == "81"
 
 
@@ -66,10 +69,10 @@ def test_an_installed_site_without_its_file_is_no_new_site(file, monkeypatch):
     """Root would restore into a folder of its own."""
     monkeypatch.setattr(installation, "SETTINGS_FILE", str(file))
     monkeypatch.setattr(installation, "IS_CLONE", False)
-    installation.take_up_site()
+    installation.set_up_installed_site()
     (file.parent / "usual").mkdir()
     with pytest.raises(ImproperlyConfigured, match="There is no settings file"):
-        installation.take_up_site()
+        installation.set_up_installed_site()
 
 
 def test_a_file_that_the_site_cannot_read_is_told_to_root_too(file, monkeypatch):
@@ -79,7 +82,7 @@ def test_a_file_that_the_site_cannot_read_is_told_to_root_too(file, monkeypatch)
     with pytest.raises(
         ImproperlyConfigured, match=f"{file} is closed to the user of the site.*chmod 640"
     ):
-        installation.take_up_site()
+        installation.set_up_installed_site()
 
 
 @pytest.mark.parametrize(

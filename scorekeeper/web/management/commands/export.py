@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -32,7 +32,7 @@ class Command(DatabaseCommand):
         try:
             with options["file"].open("w", encoding="utf-8") as file:
                 file.write("[")
-                for number, text in enumerate(self.texts(ids, faulty)):
+                for number, text in enumerate(self.texts(ids.iterator(), faulty)):
                     file.write(("," if number else "") + "\n" + text)
                 file.write("\n]\n")
         except OSError as error:
@@ -40,9 +40,9 @@ class Command(DatabaseCommand):
         if faulty:
             raise CommandError(f"Sittings left out, because they cannot be read: {len(faulty):,}.")
 
-    def texts(self, ids: Any, faulty: list[UUID]) -> Iterator[str]:
+    def texts(self, ids: Iterable[UUID], faulty: list[UUID]) -> Iterator[str]:
         """The sittings that can be read; the others are told, and added to `faulty`."""
-        for id_ in ids.iterator():
+        for id_ in ids:
             try:
                 sitting = replay(rows_of(id_)).sitting
             except UnreadableJournal as error:
