@@ -5,7 +5,7 @@ from django.urls.converters import IntConverter, StringConverter
 
 from scorekeeper.web import error_pages
 from scorekeeper.web.access.capacity import takes_turn
-from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in
+from scorekeeper.web.views.deals import edit_deal, enter_deal, key_in, phone_acts
 from scorekeeper.web.views.site import (
     blank_sheet,
     home,
@@ -86,6 +86,7 @@ urlpatterns = [
     path(AT_TABLE + "entry/<number:number>/amend/", edit_deal.amend_deal, name="amend"),
     path(AT_TABLE + "entry/<number:number>/insert/", edit_deal.insert_deal, name="insert"),
     path(AT_TABLE + "entry/<number:number>/strike/", edit_deal.strike_deal, name="strike"),
+    path(AT_TABLE + "acts/", phone_acts.receive_acts, name="acts"),
     path(AT_TABLE + "undo/", undo.undo_act, name="undo"),
     path(AT_TABLE + "redo/", undo.redo_act, name="redo"),
     path(AT_TABLE + "close/", undo.close_sitting, name="close"),

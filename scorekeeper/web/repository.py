@@ -262,18 +262,23 @@ def book_acts(state: State, sitting_id: UUID, acts: Sequence[KeyedAct], device: 
     Raises StaleState if the journal has grown since, JournalFull if it would exceed MOST_ACTS. On
     return the acts are on disk and the new state is in the cache.
     """
-    head = state.head + len(acts)
-    if head > MOST_ACTS:
+    if state.head + len(acts) > MOST_ACTS:
         raise JournalFull
-    phone = ensure_device(device)
-    rows = booked_rows(state.head, acts, phone.id)
-    after = extend_state(state, rows)
+    rows = booked_rows(state.head, acts, device)
+    book_state(state, extend_state(state, rows), sitting_id, device)
+
+
+def book_state(state: State, after: State, sitting_id: UUID, device: UUID) -> None:
+    """Append the rows by which a state is longer than the one that was read, as `book_acts`."""
+    if after.head > MOST_ACTS:
+        raise JournalFull
+    ensure_device(device)
     require_sheet(after)
     with write_transaction():
         as_read = StoredSitting.objects.filter(pk=sitting_id, head=state.head)
-        if not as_read.update(head=head):
+        if not as_read.update(head=after.head):
             raise StaleState
-        store_rows(sitting_id, rows)
+        store_rows(sitting_id, after.rows[state.head :])
     states.put(sitting_id, after)
 
 

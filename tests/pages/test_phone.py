@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.journal.phone_acts import KEY_SIGNS
 from scorekeeper.pages.deal_form.dry_run import CLOSED, RESEATED, TAKEN_ORDINAL, TOO_EARLY
 from scorekeeper.pages.phone import drawn_pages
 from scorekeeper.pages.phone.phone_speech import PhoneSpeech
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data, sitting_from_data
 from scorekeeper.pages.phone.waiting_deals import (
-    KEY_SIGNS,
     ahead,
     changed_words,
     last_notation,

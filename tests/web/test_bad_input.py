@@ -33,6 +33,7 @@ FIELDS = {
     "amend": [*DEAL, "id", "sure", "keep"],
     "insert": [*DEAL, "before", "sure", "keep"],
     "strike": ["key", "id", "sure", "keep"],
+    "acts": ["acts"],
     "undo": ["key", "target", "sure"],
     "redo": ["key", "target"],
     "close": ["key", "act"],

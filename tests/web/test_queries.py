@@ -1,5 +1,6 @@
 """How often the database is asked: as often for a long sitting as for a short one."""
 
+import json
 from functools import partial
 
 import pytest
@@ -13,7 +14,7 @@ from tests.faults.hostile_requests import dear_sitting
 from tests.rules.files import file
 from tests.web.addresses import AT_TABLE, PAGES, READ, address
 from tests.web.fixtures import on_sqlite
-from tests.web.phone import token_of, typed
+from tests.web.phone import state, token_of, typed
 
 PASS = {"kind": "thrown_in"}
 CONTRACT = {"kind": "contract", "declarer": "Anna", "level": 1, "strain": "S", "tricks": 7}
@@ -129,6 +130,7 @@ SENT = {
     "key_in": {"lines": "A 4NTxx 0\nA 4NTxx 0"},
     "trail": {"label": "phone"},
     "renew": {"right": "watch"},
+    "acts": {},
 }
 
 
@@ -176,6 +178,15 @@ def costs(ask, scored, priced):
     return count, len(scored)
 
 
+def act_sent(base):
+    """A deal that a phone has kept."""
+    deal = {"declarer": 0, "level": 4, "strain": "N", "doubling": "redoubled", "tricks": 0}
+    facts = {"kind": "contract", "facts": deal}
+    last = state(base).last
+    act = {"key": "new", "act": "deal", "facts": facts, "head": last.number, "last": last.key}
+    return {"acts": json.dumps([act])}
+
+
 # The queries, and the deals that are scored, with the sitting in memory.
 READING = {
     "sheet": (2, 0),
@@ -220,6 +231,7 @@ SENDING = {
     "setup": (6, 0),
     "bin": (5, 0),
     "renew": (6, 0),
+    "acts": (6, 1),
     "trail": (7, 0),
 }
 
@@ -231,7 +243,8 @@ def test_attack12_2_what_each_address_costs(phone, long_sitting, scored, priced)
     asked = [(name, phone.get, READING) for name in READ + list(SENT) if name in READING]
     for name, method, held in [*asked, *((name, phone.post, SENDING) for name in SENT)]:
         there = address(name, token).replace("enter/2/", f"enter/{DEALS + 1}/")
-        ask = partial(method, there, *([SENT[name]] if held is SENDING else []))
+        fields = act_sent(long_sitting) if name == "acts" else SENT.get(name, {})
+        ask = partial(method, there, *([fields] if held is SENDING else []))
         states.clear()
         phone.get(long_sitting)
         assert costs_of(ask) == held[name], name

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorekeeper.journal.phone_acts import KEY_SIGNS
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext, list_texts, ngettext
 from scorekeeper.rules.scoring.deal_scoring import notation_of
@@ -24,8 +25,6 @@ from ..deal_form.dry_run import (
 )
 from ..sheet_page import dealer_words, moves_seats, notice, share
 from .stored_sitting import sitting_from_data
-
-KEY_SIGNS = 8  # characters of a key that tell it from the others of its sitting
 
 # Of a sitting that cannot be read on this phone.
 UNREAD = gettext(

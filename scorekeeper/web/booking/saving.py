@@ -158,6 +158,7 @@ def proposes_again(state: State, rows: Sequence[JournalRow], proposes: Proposes)
 
 
 KEYLESS = Problem(fact="key", text=gettext("This page was out of date. Please save once more."))
+SAVED_OTHERWISE = gettext("This deal was saved already, with different details.")
 UNDONE = Problem(
     fact="key",
     text=gettext(

@@ -27,6 +27,7 @@ from ...access import devices
 from ...access.admission import may_score, post_only
 from ...access.capacity import PAGE, Overloaded, costs
 from ...booking.saving import (
+    SAVED_OTHERWISE,
     Again,
     Booked,
     Clash,
@@ -52,7 +53,6 @@ from ...protocol import Flag, Header, QueryMark
 from ...repository import SittingRequest, phones_by_id
 from ..sitting.sheet import form_version, live_data, sheet_after_save, stored_context
 
-SAVED_OTHERWISE = gettext("This deal was saved already, with different details.")
 NUMBERS_TO_FILL = {"numbers": "{numbers}"}  # the phone fills in which
 ANSWER_LABELS = {
     "same": gettext("Both say the same."),

@@ -15,10 +15,10 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.acts import DealBooked, SittingOpened
+from scorekeeper.journal.phone_acts import KEY_SIGNS
 from scorekeeper.journal.replay import State
 from scorekeeper.pages.history import act_words, last_act_words, then_of
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
-from scorekeeper.pages.phone.waiting_deals import KEY_SIGNS
 from scorekeeper.pages.sheet_page import large_score, sheet_page
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules

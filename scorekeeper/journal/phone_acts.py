@@ -1,0 +1,114 @@
+"""Acts as a phone keeps them until the site has them, and what others did in the meantime.
+
+The number of a row is known when the site has booked it. Until then a phone names its own rows by
+their keys: a fact that names an earlier row (`EARLIER_ROW`) holds a number or a key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.core.facts import Record, declare, facts_of
+from scorekeeper.rules.core.field_types import Integer
+from scorekeeper.rules.core.records import Words
+from scorekeeper.rules.core.text import verbatim
+
+from .acts import (
+    ACTS,
+    EARLIER_ROW,
+    LONGEST_GAME_KEY,
+    Act,
+    GameFacts,
+    UnreadableFacts,
+    read_act,
+)
+from .draft import sitting_of
+from .replay import NOT_THERE, JournalRow, State, draft_of, undone_rows
+
+KEY_SIGNS = 8  # of a key, which tell it from the others of its sitting
+LONGEST_KEY = 64  # of a row
+OLDEST = 10**9  # seconds
+
+
+@dataclass(frozen=True, kw_only=True)
+class PhoneAct(Record):
+    """An act on its way, as a phone sends it. age: how many seconds ago it was made, by the
+    phone's clock."""
+
+    key: str = declare(Words(longest=LONGEST_KEY), verbatim("The key"))
+    act: str = declare(Words(longest=LONGEST_GAME_KEY), verbatim("The name of the act"))
+    facts: Mapping[str, Any] = declare(GameFacts(), verbatim("Its facts"))
+    head: int = declare(EARLIER_ROW, verbatim("How many rows the phone had from the site"))
+    last: str = declare(Words(longest=LONGEST_KEY), verbatim("The key of the last of them"))
+    age: int = declare(Integer(low=0, high=OLDEST), verbatim("Its age"), default=0)
+
+
+def short_key(key: str) -> str:
+    """A key as a page has it: without most of what a form drew, with the number of the act.
+
+    >>> short_key("0123456789abcdef-2"), short_key("01234567-2")
+    ('01234567-2', '01234567-2')
+    """
+    drawn, mark, number = key.partition("-")
+    return f"{drawn[:KEY_SIGNS]}{mark}{number}"
+
+
+def phone_facts(act: Act, rows: Sequence[JournalRow], head: int) -> dict[str, object]:
+    """The facts of an act as a phone keeps them. rows: those before it. head: how many of them the
+    site has told."""
+    facts: dict[str, Any] = act.plain()
+    later = [name for name in earlier_rows(act.name) if facts[name] > head]
+    return {**facts, **{name: rows[facts[name] - 1].key for name in later}}
+
+
+def act_of(sent: PhoneAct, rows: Sequence[JournalRow]) -> Act:
+    """The act, with the numbers of the rows that it names. rows: those before it. Raises
+    UnreadableFacts, also if one that it names is not among them."""
+    names = earlier_rows(sent.act)
+    facts = {
+        name: row_of(value, rows) if name in names and isinstance(value, str) else value
+        for name, value in sent.facts.items()
+    }
+    return read_act(sent.act, facts)
+
+
+def earlier_rows(name: str) -> list[str]:
+    """The facts of this act that name an earlier row."""
+    kind = ACTS.get(name)
+    return [fact.name for fact in facts_of(kind) if fact.type == EARLIER_ROW] if kind else []
+
+
+def row_of(key: str, rows: Sequence[JournalRow]) -> int:
+    short = short_key(key)
+    for row in rows:
+        if short_key(row.key) == short:
+            return row.number
+    raise UnreadableFacts("key", NOT_THERE)
+
+
+def state_without(state: State, others: Sequence[int]) -> State:
+    """The state as if the rows of these numbers had not been."""
+    own = [row for row in state.rows if row.number not in others]
+    undone = undone_rows(own) | {*others}
+    draft = draft_of(state.rows, undone)
+    return State(rows=state.rows, sitting=sitting_of(draft), ids=draft.ids, undone=undone)
+
+
+def knows(sent: PhoneAct, rows: Sequence[JournalRow]) -> bool:
+    """Whether these rows begin with those that the phone had when it made the act."""
+    return 0 < sent.head <= len(rows) and short_key(rows[sent.head - 1].key) == short_key(sent.last)
+
+
+def others_since(
+    sent: PhoneAct, rows: Sequence[JournalRow], device: object, keys: Collection[str]
+) -> list[int]:
+    """The rows that somebody else booked while the phone did not know of them. keys: of the acts
+    that this phone has kept, which are its own whatever became of its cookie."""
+    own = {short_key(key) for key in keys}
+    return [
+        row.number
+        for row in rows[sent.head :]
+        if row.device != device and short_key(row.key) not in own
+    ]
