@@ -13,7 +13,9 @@ from scorekeeper.journal.acts import (
     ChangesSettings,
     Corrects,
     DealAmended,
+    DealBooked,
     DealStruck,
+    SittingOpened,
     StoredDeal,
     Then,
 )
@@ -24,7 +26,7 @@ from scorekeeper.rules.core.facts import DealRecord, read_facts
 from scorekeeper.rules.core.seats import Sides
 from scorekeeper.rules.core.text import NOTHING, Text, gettext, list_texts, ngettext, verbatim
 from scorekeeper.rules.scoring.deal_scoring import notation_of
-from scorekeeper.rules.scoring.scored_deal import Correction, Penalty
+from scorekeeper.rules.scoring.scored_deal import Correction, Entry, Penalty
 
 from .sheet_page import last_entry_words
 
@@ -159,6 +161,11 @@ def last_act_words(state: State) -> Text | None:
     return join_texts([done, entry.summary]) if entry else done
 
 
+def is_dealt(state: State) -> bool:
+    """Whether nothing was done since the last deal."""
+    return isinstance(state.rows[-1].act, DealBooked | SittingOpened)
+
+
 def written_deal(row: JournalRow, state: State) -> WrittenDeal | None:
     deal = deal_of_act(state, row.act)
     if deal is None or isinstance(deal, Correction):
@@ -264,11 +271,6 @@ def history_lines(
     )
 
 
-def history_context(shown: Sequence[HistoryLine]) -> dict[str, object]:
-    """The template context of the lines on one deal, with what each of them made of it."""
-    return {"steps": shown, "written": [step.written for step in shown if step.written]}
-
-
 def all_deals(state: State) -> list[WrittenDeal]:
     """The deals of the sheet in the order of play, as they are keyed in again."""
     ruleset = state.sitting.ruleset
@@ -333,3 +335,30 @@ def history_page(state: State, number: int, phones: Phones) -> tuple[tuple[Histo
     start = max(0, end - MOST_SHOWN)
     lines = history_lines(state, state.rows[start:end], phones)
     return lines, start + 1 if start else 0
+
+
+# ── The context of pages ──────────────────────────────────────────────────────────────────────────
+
+
+def history_context(state: State, before: int, phones: Phones) -> dict[str, object]:
+    """The template context of the history up to the row before this number. The page that begins
+    with the latest row has all deals."""
+    steps, earlier = history_page(state, before, phones)
+    return {
+        "steps": steps,
+        "earlier": earlier,
+        "written": all_deals(state) if before > state.head else [],
+        "reseated": [sentence for _, sentence in reseated_deals(state)],
+    }
+
+
+def entry_lines_context(state: State, entry: Entry, phones: Phones) -> dict[str, object]:
+    """The template context of the lines of an entry, with what each act made of it if there were
+    several."""
+    steps = deal_history(state, state.ids[entry.number - 1], phones)
+    shown = steps if len(steps) > 1 else ()
+    return {
+        "entry": entry,
+        "steps": shown,
+        "written": [step.written for step in shown if step.written],
+    }

@@ -1,4 +1,5 @@
-"""What a form of a sitting comes to, and what others did in the meantime.
+"""What the forms of a sitting come to: acts, problems, or a question to the table first.
 
-Imports journal/, deal_form/, sitting_form/ and the modules beside it.
+A function for each form takes the state and what is posted: each field with its words, several
+values as words of one field. Others give the contexts of the pages with these forms.
 """

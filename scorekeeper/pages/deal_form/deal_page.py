@@ -154,6 +154,18 @@ class DealForm:
             ordinal=self.place.ordinal,
         )
 
+    def template_context(self, drawn: Sequence[Group]) -> dict[str, object]:
+        """The context of the page, without keys and addresses. drawn: the groups."""
+        entry = self.place.entry
+        asked = any(problem.fact == "kind" for problem in self.tried.problems)
+        return {
+            **vars(self.page(drawn)),
+            "entry": entry,
+            "enters": entry is None,
+            "blank": self.blank,
+            "kinds": self.other_kinds if entry or self.blank or asked else (),
+        }
+
     def preview(self, fields: Sequence[Field] = ()) -> DealPreview:
         """fields: those of the form, if they are known."""
         return DealPreview(

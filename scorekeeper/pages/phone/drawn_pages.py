@@ -76,14 +76,12 @@ def form_context(
 ) -> dict[str, object]:
     """Of the page with the form of the next deal. asked: what its address gives, as posted."""
     form = next_form(state.sheet, state.sitting.players, kind, typed_fields(asked))
-    groups, refused = form.groups, [problem.fact for problem in form.tried.problems]
+    groups = form.groups
     return {
         **page_context(state, speech, extra),
-        **vars(form.page(groups)),
+        **form.template_context(groups),
         "halves": halves(groups),
         "action": f"{extra['base']}enter/{form.place.ordinal}/",
-        "enters": True,
-        "kinds": form.other_kinds if "kind" in refused else (),
     }
 
 

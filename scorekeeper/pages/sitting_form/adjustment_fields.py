@@ -40,14 +40,14 @@ def takes_penalties(sheet: Sheet) -> bool:
 
 
 def read_posted_correction(
-    typed: Mapping[str, str], to: Sequence[str], sheet: Sheet
+    typed: Mapping[str, str], sheet: Sheet
 ) -> tuple[Correction | None, tuple[Problem, ...]]:
-    """The points of the form, or what is wrong with it. to: who was chosen."""
+    """The points of the form, or what is wrong with it."""
     players, on_score = len(sheet.nets), typed.get("on") == ON_SCORE
     if on_score and not takes_penalties(sheet):
         text = SCORE_OVER if sheet.ruleset.takes_penalties else NO_SCORE
         return None, (Problem(fact="key", text=text),)  # above all fields
-    points, problems = given_points(typed, to, players, on_score=on_score)
+    points, problems = given_points(typed, players, on_score=on_score)
     if problems:
         return None, problems
     fields = {"points": " ".join(map(str, points)), "note": typed.get("note", "")}
@@ -67,7 +67,7 @@ def hand_fields(typed: Mapping[str, str], players: int) -> list[str]:
 
 
 def given_points(
-    typed: Mapping[str, str], to: Sequence[str], players: int, *, on_score: bool
+    typed: Mapping[str, str], players: int, *, on_score: bool
 ) -> tuple[list[int | str], tuple[Problem, ...]]:
     """The points of each player: so many for those chosen, or each by hand.
 
@@ -79,14 +79,14 @@ def given_points(
         return [], (Problem(fact="points", text=ONE_WAY),)
     if any(by_hand) or "amount" not in typed:
         return [parse_whole(number or "0") for number in by_hand], ()
-    each, chosen = parse_whole(amount), chosen_players(to, players)
+    each, chosen = parse_whole(amount), chosen_players(typed.get("to", ""), players)
     return (points_on_score if on_score else shared_points)(each, chosen, players)
 
 
-def chosen_players(to: Sequence[str], players: int) -> set[int]:
-    """Those who were chosen, one by one or as a side: "0-2"."""
+def chosen_players(to: str, players: int) -> set[int]:
+    """Those who were chosen, one by one or as sides: "0-2 1"."""
     by_number = {str(player): player for player in range(players)}
-    named = (number for words in to for number in words.split("-"))
+    named = (number for words in to.split() for number in words.split("-"))
     return {by_number[number] for number in named if number in by_number}
 
 

@@ -56,7 +56,7 @@ def seated_rounds(sitting: Sitting, sheet: Sheet) -> list[SeatedRound]:
     seatings = {seating.round: seating for seating in sitting.seatings}
     title = sheet.ruleset.round_title
     rounds = []
-    for round_ in sheet.rounds:
+    for round_ in sheet.rounds[::-1]:
         at = round_.before
         dealer = at.table.dealer
         drawn = seats_at(at.table.seats, at.sides, players, dealer, sheet.ruleset.direction)
@@ -70,7 +70,6 @@ def seated_rounds(sitting: Sitting, sheet: Sheet) -> list[SeatedRound]:
                 entered=round_.number in seatings,
             )
         )
-    rounds.reverse()
     then = sheet.standing.table.next_round()
     if not sheet.finished and then.round <= sheet.ruleset.rounds(sitting.options):
         standing = replace(sheet.standing, table=then)

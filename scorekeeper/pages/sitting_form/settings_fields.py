@@ -50,7 +50,8 @@ def read_posted_settings(
     sitting: Sitting, typed: Mapping[str, str], speech: Speech
 ) -> tuple[PostedSettings, tuple[Problem, ...]]:
     """The settings of the form, and all that is wrong with them."""
-    settings, wrong = PostedSettings(), tuple[Problem, ...]()
+    settings = PostedSettings()
+    wrong: tuple[Problem, ...] = ()
     if "player0" in typed:
         presets = preset_names(sitting.ruleset, speech)
         empty = [
@@ -86,4 +87,4 @@ def merge(
     fields = {*typed, *(("each_with_each",) if "amount" in typed else ())}  # a checkbox
     left = {name for name in fields if typed.get(name, "") == shown.get(name, "")}
     entered = {name: words for name, words in typed.items() if name not in left}
-    return entered | {name: now[name] for name in left if name in now}
+    return entered | {name: now[name] for name in sorted(left) if name in now}

@@ -7,36 +7,28 @@ same moment, the view is run again on the new state (`access/admission.py`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum, auto
 
 from django.http import HttpRequest, QueryDict
 
-from scorekeeper.journal.acts import Act, RoundReseated, booking_act
-from scorekeeper.journal.change_preview import ChangePreview
-from scorekeeper.journal.replay import JournalRow, State, state_after, state_of
-from scorekeeper.pages.deal_form.answers import parse_whole
-from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, sides_words
-from scorekeeper.pages.deal_form.dry_run import (
-    CLOSED,
-    NO_DRY_RUN,
-    RESEATED,
-    TOO_EARLY,
-    DryRun,
-    Place,
-    dry_run,
-    known_kind,
-    place_at_end,
-    typed_fields,
+from scorekeeper.journal.acts import Act, booking_act
+from scorekeeper.journal.replay import JournalRow, State, state_of
+from scorekeeper.pages.changes.deal import (
+    Clash,
+    DealRefused,
+    PostedDeal,
+    deal_proposal,
+    refused_because,
 )
-from scorekeeper.rules.core.deal_differences import Difference, differences
+from scorekeeper.pages.changes.proposal import NO_PROPOSAL, Proposal
+from scorekeeper.pages.changes.question import is_confirmed
+from scorekeeper.pages.deal_form.dry_run import NO_DRY_RUN, DryRun, Place, typed_fields
 from scorekeeper.rules.core.deal_summary import join_texts
-from scorekeeper.rules.core.facts import DealRecord, Problem
-from scorekeeper.rules.core.seats import Seating
+from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import NOTHING, Text, gettext
-from scorekeeper.rules.scoring.scored_deal import Entry, Round
-from scorekeeper.rules.scoring.sheet import Sheet
+from scorekeeper.rules.scoring.scored_deal import Entry
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, TOO_MANY_DEALS
 
 from .. import repository
@@ -50,22 +42,6 @@ LONGEST_FORM_KEY = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Proposal:
-    """What a form comes to in a state of its sitting: the acts to book, or why there are none.
-
-    acts: () if the form is wrong or changes nothing. problems: what is wrong. change: the preview
-    of a change to earlier rows. entry: the booked deal that the form is about, if it is there.
-    tried: the dry run of the deal in the form.
-    """
-
-    acts: Sequence[Act] = ()
-    problems: tuple[Problem, ...] = ()
-    change: ChangePreview | None = None
-    entry: Entry | None = None
-    tried: DryRun = NO_DRY_RUN
-
-
 Proposes = Callable[[State], Proposal]
 
 
@@ -75,6 +51,7 @@ class SubmissionStatus(Enum):
     BOOKED = auto()
     AGAIN = auto()  # booked before, with the same facts
     OTHERWISE = auto()  # booked before, with other facts
+    ASKED = auto()  # the table has to answer a question first
     REFUSED = auto()  # it has nothing that can be booked
     FULL = auto()  # the sitting takes no more deals
     KEYLESS = auto()  # it carries no usable key
@@ -86,7 +63,7 @@ class Receipt:
     before. rows: the rows that it booked before."""
 
     status: SubmissionStatus
-    proposal: Proposal = Proposal()
+    proposal: Proposal = NO_PROPOSAL
     rows: tuple[JournalRow, ...] = ()
 
 
@@ -95,6 +72,12 @@ def posted_key(request: HttpRequest) -> str | None:
     key = request.POST.get("key", "")
     fits = 0 < len(key) <= LONGEST_FORM_KEY and key.isascii() and key.replace("-", "").isalnum()
     return key if fits else None
+
+
+def confirmed_key(request: HttpRequest) -> str | None:
+    """The key of a form that the table has confirmed. Before, nothing is booked, and what another
+    form has booked under the key does not matter."""
+    return posted_key(request) if is_confirmed(request.POST) else None
 
 
 def free_key(request: HttpRequest, sitting: SittingRequest) -> str:
@@ -124,6 +107,8 @@ def submit(
             status=SubmissionStatus.AGAIN if again else SubmissionStatus.OTHERWISE, rows=rows
         )
     proposal = proposes(state)
+    if proposal.question:
+        return Receipt(status=SubmissionStatus.ASKED, proposal=proposal)
     return Receipt(status=book(sitting, key, proposal.acts, numbered), proposal=proposal)
 
 
@@ -176,57 +161,19 @@ def price_of_entering(request: HttpRequest, sitting: Sitting) -> int:
     return PAGE + (sitting.head if again or Flag.AS_BEFORE in request.POST else 0)
 
 
-@dataclass(frozen=True, kw_only=True)
-class PostedDeal:
-    """The posted form of a deal.
-
-    kind: as the form or its address names it, "" if they do not. looks: only render the form.
-    stored: the form came out of the phone's store. as_before: the partners stayed together for a
-    new round. sent: "first" or "again" from the outbox of a phone, "" from the page.
-    """
-
-    kind: str
-    typed: Mapping[str, str]
-    key: str | None
-    looks: bool
-    stored: bool
-    as_before: bool
-    sent: str
-
-    @property
-    def sides(self) -> str:
-        """Who were partners on the form."""
-        return self.typed.get(SIDES_FIELD, "")
-
-    def tried(self, state: State) -> DryRun:
-        """Dry-run it as the next deal."""
-        return self.tried_at(place_at_end(state.sheet))
-
-    def tried_at(self, place: Place) -> DryRun:
-        return dry_run(
-            place, self.typed.get("kind") or known_kind(place.sheet, self.kind), self.typed
-        )
-
-    def form(self, place: Place, players: tuple[str, ...], tried: DryRun) -> DealForm:
-        """The form again, with the result of the dry run."""
-        kind = known_kind(place.sheet, self.kind)
-        return DealForm(place=place, players=players, kind=kind, typed=self.typed, tried=tried)
-
-
-def values_of(query: QueryDict) -> Iterator[tuple[str, str]]:
-    """Each value with its field."""
-    return ((name, value) for name, values in query.lists() for value in values)
+def typed_in(query: QueryDict) -> dict[str, str]:
+    """The fields of a form; several values of a field are words of it."""
+    return typed_fields((name, value) for name, values in query.lists() for value in values)
 
 
 def asked_kind(request: HttpRequest) -> str:
-    """The kind of deal that the request names."""
+    """The kind of deal that the request names; "" if it names none."""
     return request.POST.get("kind") or request.GET.get("kind") or ""
 
 
 def posted_deal(request: HttpRequest) -> PostedDeal:
     return PostedDeal(
-        kind=asked_kind(request),
-        typed=typed_fields(values_of(request.POST)),
+        typed={**typed_in(request.POST), "kind": asked_kind(request)},
         key=posted_key(request),
         looks=Flag.LOOK in request.POST,
         stored=Flag.STORED in request.POST,
@@ -254,27 +201,6 @@ class Again:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealRefused:
-    """It cannot be booked, or is only looked at: the form is shown again.
-
-    tried: with the problems. status: of the answer. as_before: the answer that the partners of an
-    earlier round stayed together, if the round in play may be seated as that one was.
-    """
-
-    tried: DryRun
-    status: int = 409
-    as_before: Text | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Clash:
-    """Another phone took its number. entry: the deal of that phone. tried: in place of that."""
-
-    tried: DryRun
-    entry: Entry | None
-
-
-@dataclass(frozen=True, kw_only=True)
 class SavedOtherwise:
     """It was saved already, with other facts. entry: the deal that is on the sheet."""
 
@@ -283,11 +209,6 @@ class SavedOtherwise:
 
 
 Outcome = Booked | Again | DealRefused | Clash | SavedOtherwise
-
-
-def refused_because(tried: DryRun, problem: Problem, status: int = 409) -> DealRefused:
-    """Refused for this reason alone."""
-    return DealRefused(tried=replace(tried, deal=None, problems=(problem,)), status=status)
 
 
 def join_problems(problems: Sequence[Problem]) -> Text:
@@ -312,58 +233,6 @@ def book_deal(sitting: SittingRequest, deal: PostedDeal, ordinal: int) -> Outcom
     if status == SubmissionStatus.KEYLESS:
         return refused_because(proposal.tried, KEYLESS)
     return Booked(ordinal=state.sheet.next_ordinal)
-
-
-def deal_proposal(state: State, deal: PostedDeal, ordinal: int) -> Proposal | DealRefused | Clash:
-    """Decide whether the deal can be booked in this state.
-
-    A form that was open while the table was reseated is accepted. A deal that waited in a phone's
-    outbox, or whose form did in its store, may show partners from earlier in the evening, so it is
-    refused with a question (RESEATED).
-    """
-    sheet = state.sheet
-    if ordinal < sheet.next_ordinal:
-        return clash(state, deal, ordinal)
-    tried, reseats = deal.tried(state), tuple[Act, ...]()
-    if deal.sent == "again" and ordinal > sheet.next_ordinal and not deal.looks:
-        return refused_because(tried, TOO_EARLY)
-    waited = deal.looks or deal.stored or deal.as_before or deal.sent == "again"
-    if waited and deal.sides not in ("", sides_words(sheet.standing.sides)):
-        earlier = round_with_partners(sheet, deal.sides)
-        if earlier is None or not deal.as_before:
-            answer = still_sat_so(sheet, earlier) if earlier else None
-            return replace(refused_because(tried, RESEATED), as_before=answer)
-        stays = Seating(round=sheet.rounds[-1].number, seats=earlier.before.table.seats)
-        reseats = (RoundReseated.of(stays),)
-        tried = deal.tried(state_after(state, reseats[0]))
-    if tried.deal is None or deal.looks:
-        return DealRefused(tried=tried, status=200 if tried.deal else 422)
-    if sheet.finished:
-        return refused_because(tried, CLOSED)
-    return Proposal(tried=tried, acts=(*reseats, booking_act(tried.deal)))
-
-
-def still_sat_so(sheet: Sheet, earlier: Round) -> Text:
-    title = sheet.ruleset.round_title.filled(number=earlier.number)
-    return gettext("We still sat as before: {round}", round=title)
-
-
-def round_with_partners(sheet: Sheet, sides: str) -> Round | None:
-    """The last round played by these partners; None if deals of the round in play stand already."""
-    *earlier, playing = sheet.rounds
-    if playing.deals:
-        return None
-    return next(
-        (round_ for round_ in earlier[::-1] if sides_words(round_.before.sides) == sides), None
-    )
-
-
-def clash(state: State, deal: PostedDeal, ordinal: int) -> Clash:
-    """Another phone took this ordinal: dry-run the deal in place of the other one."""
-    sheet = state.sheet
-    other = next((entry for entry in sheet.deals if entry.ordinal == ordinal), None)
-    place = Place(sheet=sheet, index=other.number - 1) if other else place_at_end(sheet)
-    return Clash(tried=deal.tried_at(place), entry=other)
 
 
 def proposal_alone(tried: DryRun) -> Proposal:
@@ -392,18 +261,3 @@ def booked_before(state: State, deal: PostedDeal, row: JournalRow) -> Outcome:
         return refused_because(NO_DRY_RUN, UNDONE)
     tried = deal.tried_at(Place(sheet=state.sheet, index=entry.number - 1))
     return SavedOtherwise(tried=tried, entry=entry)
-
-
-def differences_from(entry: Entry | None, deal: DealRecord | None) -> tuple[Difference, ...]:
-    """How a deal differs from the booked one; () if either is missing or the entry is no deal."""
-    return differences(entry.deal, deal) if entry and entry.ordinal and deal else ()
-
-
-def posted_place(request: HttpRequest, state: State) -> Place:
-    """The place of the deal in an amending or inserting form; else the end."""
-    for field, over in (("id", True), ("before", False)):
-        id_ = parse_whole(request.POST.get(field, ""))
-        entry = state.entry_of(id_) if isinstance(id_, int) else None
-        if entry:
-            return Place(sheet=state.sheet, index=entry.number - 1, over=over)
-    return place_at_end(state.sheet)

@@ -1,7 +1,6 @@
 """What becomes of a form that books something: booked once, told apart, or refused."""
 
 from dataclasses import replace
-from types import SimpleNamespace
 from uuid import UUID
 
 import pytest
@@ -17,6 +16,9 @@ from scorekeeper.journal.acts import (
     SittingReopened,
     booking_act,
 )
+from scorekeeper.pages.changes import deal as deal_forms
+from scorekeeper.pages.changes.deal import DealRefused, deal_proposal
+from scorekeeper.pages.changes.proposal import Proposal
 from scorekeeper.pages.deal_form.dry_run import RESEATED
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.text import NOTHING
@@ -27,10 +29,7 @@ from scorekeeper.web.access.capacity import PAGE
 from scorekeeper.web.booking import saving
 from scorekeeper.web.booking.saving import (
     LONGEST_FORM_KEY,
-    DealRefused,
-    Proposal,
     SubmissionStatus,
-    deal_proposal,
     posted_deal,
     submit,
 )
@@ -276,19 +275,6 @@ def test_we_still_sat_as_before_seats_the_round_in_play_as_the_last_of_these_par
     assert (books.name, outcome.tried.deal) == ("deal", deal(FIRST))
 
 
-def test_partners_of_before_are_those_of_the_last_round_that_they_played():
-    sides = ((0, 2), (1, 3)), ((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))
-    rounds = [
-        SimpleNamespace(number=number, before=SimpleNamespace(sides=pairs), deals=())
-        for number, pairs in enumerate(sides, 1)
-    ]
-    for words, number in (("0-2 1-3", 3), ("0-1 2-3", 2), ("0-3 1-2", None)):
-        round_ = saving.round_with_partners(SimpleNamespace(rounds=rounds), words)
-        assert (round_.number if round_ else None) == number  # the one in play does not count
-    rounds[-1].deals = (FIRST,)
-    assert saving.round_with_partners(SimpleNamespace(rounds=rounds), "0-2 1-3") is None
-
-
 # ── A deal that is there already ────────────────────────────────────────────────────────────────
 
 
@@ -322,25 +308,9 @@ def test_a_form_has_the_price_of_a_page_and_of_a_replay_if_it_needs_one(base, rf
 
 def test_what_is_refused_for_another_reason_has_no_deal(phone, rf):
     tried = posts(rf, FIRST).tried(state(phone.opens()))
-    refused = saving.refused_because(tried, saving.UNDONE)
+    refused = deal_forms.refused_because(tried, saving.UNDONE)
     assert (refused.tried.deal, refused.tried.problems) == (None, (saving.UNDONE,))
     assert (refused.status, saving.join_problems(())) == (409, NOTHING)
-
-
-@pytest.mark.parametrize(
-    ("fields", "index", "over"),
-    [
-        ({"id": "3"}, 1, True),  # the row of the second deal
-        ({"before": "3"}, 1, False),
-        ({"id": "2", "before": "3"}, 0, True),
-        ({}, 3, False),
-        ({"id": "9", "before": "x"}, 3, False),  # which are nowhere
-    ],
-)
-def test_the_form_of_a_deal_names_its_place(phone, rf, fields, index, over):
-    then = state(phone.opens(FIRST, GAME, PASS))
-    place = saving.posted_place(rf.post("/", fields), then)
-    assert (place.index, place.over) == (index, over)
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,19 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
+from scorekeeper.pages.changes.deal import (
+    Clash,
+    DealRefused,
+    PostedDeal,
+    differences_from,
+    place_in_form,
+)
 from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, next_form
 from scorekeeper.pages.deal_form.dry_run import (
     NO_DRY_RUN,
     TOO_EARLY,
     known_kind,
     place_at_end,
-    typed_fields,
     with_fact_labels,
 )
 from scorekeeper.pages.history import entered_words
@@ -30,20 +36,15 @@ from ...booking.saving import (
     SAVED_OTHERWISE,
     Again,
     Booked,
-    Clash,
-    DealRefused,
     Outcome,
-    PostedDeal,
     SavedOtherwise,
     asked_kind,
     book_deal,
-    differences_from,
     free_key,
     join_problems,
     posted_deal,
-    posted_place,
     price_of_entering,
-    values_of,
+    typed_in,
 )
 from ...present.deal_form_html import drawn_form
 from ...present.engine_files import board_addresses
@@ -91,8 +92,7 @@ def enter_deal(request: HttpRequest, sitting: SittingRequest, ordinal: int) -> H
 
 def next_deal(request: HttpRequest, sitting: SittingRequest) -> DealForm:
     """The form of the next deal, empty but for what the address gives."""
-    asked = typed_fields(values_of(request.GET))
-    return next_form(sitting.sheet, sitting.players, asked_kind(request), asked)
+    return next_form(sitting.sheet, sitting.players, asked_kind(request), typed_in(request.GET))
 
 
 def offline_form(form: DealForm) -> DealForm:
@@ -232,7 +232,7 @@ def blank_deal_form(request: HttpRequest, sitting: SittingRequest) -> HttpRespon
 def preview_deal(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """The result of the form as filled in so far, shown beside it."""
     deal = posted_deal(request)
-    place = posted_place(request, sitting.state)
+    place = place_in_form(sitting.state, deal.typed)
     form = deal.form(place, sitting.players, deal.tried_at(place))
     return sitting_page(request, sitting, "deals/_preview.html", vars(form.preview()))
 
@@ -241,23 +241,17 @@ def show_deal_form(
     request: HttpRequest, sitting: SittingRequest, form: DealForm, status: int = 200, **more: object
 ) -> HttpResponse:
     """Render the form page of a deal that is entered, amended or inserted."""
-    drawn, entry = drawn_form(form), form.place.entry
+    drawn = drawn_form(form)
     context = {
-        **vars(form.page(drawn.groups)),
+        **form.template_context(drawn.groups),
         "drawn": drawn.html,
         "files": board_addresses(group.field for group in drawn.groups),
         "key": free_key(request, sitting),
-        "entry": entry,
         "action": request.path,
-        "enters": entry is None,
-        "blank": form.blank,
     }
-    if entry is None and not form.blank:
+    if form.at_the_end:
         live = live_data(sitting.state)
         context |= {**live, **stored_context(sitting, live)}
-    asked = any(problem.fact == "kind" for problem in form.tried.problems)
-    if entry or form.blank or asked:
-        context["kinds"] = form.other_kinds
     return sitting_page(
         request, sitting, "deals/enter_deal.html", {**context, **more}, status=status
     )

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
 from scorekeeper.journal.replay import State
+from scorekeeper.pages.changes.proposal import Proposal
 from scorekeeper.pages.deal_form.answers import parse_whole
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import Text, gettext
@@ -26,7 +27,7 @@ from ...booking.batch_entry import (
     last_key,
     too_much,
 )
-from ...booking.saving import Proposal, SubmissionStatus, posted_key, submit
+from ...booking.saving import SubmissionStatus, posted_key, submit
 from ...htmx import from_htmx
 from ...middleware import takes_up_to
 from ...models import Sitting

@@ -5,21 +5,13 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.journal.acts import booking_act
-from scorekeeper.journal.replay import State
-from scorekeeper.pages.sitting_form.adjustment_fields import (
-    chosen_players,
-    read_posted_correction,
-    takes_penalties,
-    who_may_get,
-)
-from scorekeeper.pages.sitting_form.sitting_fields import problems_by_fact
+from scorekeeper.pages.changes.adjustment import adjustment_context, adjustment_proposal
 from scorekeeper.rules.core.facts import Problem
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.sitting import TOO_MANY_DEALS
 
 from ...access.admission import may_score
-from ...booking.saving import Proposal, SubmissionStatus, free_key, posted_key, submit
+from ...booking.saving import SubmissionStatus, free_key, posted_key, submit, typed_in
 from ...present.sitting_page import redirect_to_sheet, sitting_page
 from ...repository import SittingRequest
 
@@ -34,13 +26,8 @@ def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse
     """Book an adjustment with a note; also allowed after the end."""
     if request.method != "POST":
         return adjust_form(request, sitting, ())
-
-    def proposes(state: State) -> Proposal:
-        typed, to = request.POST.dict(), request.POST.getlist("to")
-        correction, problems = read_posted_correction(typed, to, state.sheet)
-        return Proposal(acts=(booking_act(correction),) if correction else (), problems=problems)
-
-    receipt = submit(sitting, posted_key(request), proposes)
+    typed = typed_in(request.POST)
+    receipt = submit(sitting, posted_key(request), lambda state: adjustment_proposal(state, typed))
     if receipt.status == SubmissionStatus.REFUSED:
         return adjust_form(request, sitting, receipt.proposal.problems)
     if receipt.status == SubmissionStatus.FULL:
@@ -53,31 +40,7 @@ def adjust_points(request: HttpRequest, sitting: SittingRequest) -> HttpResponse
 def adjust_form(
     request: HttpRequest, sitting: SittingRequest, problems: tuple[Problem, ...]
 ) -> HttpResponse:
-    typed, choices = request.POST, who_may_get(sitting.sheet)
-    players = range(len(sitting.players))
-    chosen = chosen_players(typed.getlist("to"), len(players))
-    fields = [
-        {"player": player, "name": f"points{player}", "value": typed.get(f"points{player}", "")}
-        for player in players
-    ]
-    wrong = problems_by_fact(problems)
-    context: dict[str, object] = {
-        "fields": fields,
-        "choices": [
-            {
-                "value": "-".join(map(str, side)),
-                "players": side,
-                "chosen": chosen.issuperset(side),
-            }
-            for side in choices
-        ],
-        "several": len(choices) > 2,
-        "on_score": takes_penalties(sitting.sheet),
-        "typed": typed,
-        "by_hand": "points" in wrong or any(field["value"] for field in fields),
-        "wrong": wrong,
-        "key": free_key(request, sitting),
-    }
-    return sitting_page(
-        request, sitting, "sitting/adjust_points.html", context, status=422 if problems else 200
-    )
+    context = adjustment_context(sitting.state, typed_in(request.POST), problems)
+    context["key"] = free_key(request, sitting)
+    status = 422 if problems else 200
+    return sitting_page(request, sitting, "sitting/adjust_points.html", context, status=status)

@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.pages.deal_form.answers import parse_whole
-from scorekeeper.pages.history import all_deals, history_page, reseated_deals
+from scorekeeper.pages.history import history_context
 from scorekeeper.rules.core.player_names import LONGEST_NAME, tidy
 from scorekeeper.rules.core.records import Words
 
@@ -29,13 +29,12 @@ def show_history(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
         return redirect("trail", sitting.link.token)
     number = parse_whole(request.GET.get("before", ""))
     begins = number if isinstance(number, int) else sitting.state.head + 1
-    listed, earlier = history_page(sitting.state, begins, phones_by_id(sitting.state))
     stored_label = Device.objects.filter(id=sitting.device).values_list("label", flat=True).first()
-    fields = {"earlier": earlier, "label": label or stored_label or "", "problem": problem}
-    reseated = [sentence for _, sentence in reseated_deals(sitting.state)]
-    written = all_deals(sitting.state) if begins > sitting.state.head else []
-    shown = {"steps": listed, "written": written}
-    context = {**shown, **fields, "reseated": reseated}
+    context = {
+        **history_context(sitting.state, begins, phones_by_id(sitting.state)),
+        "label": label or stored_label or "",
+        "problem": problem,
+    }
     return sitting_page(
         request, sitting, "sitting/history.html", context, status=422 if problem else 200
     )

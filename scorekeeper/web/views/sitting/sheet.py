@@ -14,10 +14,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.journal.acts import DealBooked, SittingOpened
 from scorekeeper.journal.phone_acts import KEY_SIGNS
 from scorekeeper.journal.replay import State
-from scorekeeper.pages.history import act_words, last_act_words, then_of
+from scorekeeper.pages.changes.taking_back import undo_context
+from scorekeeper.pages.history import is_dealt, last_act_words
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
 from scorekeeper.pages.sheet_page import large_score, sheet_page
 from scorekeeper.rules.core.text import gettext
@@ -105,14 +105,10 @@ def show_large(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
 
 
 def large_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
-    page = large_score(sitting.sheet, sitting.players, dealt=is_dealt(sitting))
-    live = live_data(sitting.state)
+    state = sitting.state
+    page = large_score(sitting.sheet, sitting.players, dealt=is_dealt(state))
+    live = live_data(state)
     return {**follow_context(request, sitting, live), **stored_context(sitting, live), **page}
-
-
-def is_dealt(sitting: SittingRequest) -> bool:
-    """Whether nothing was done since the last deal."""
-    return isinstance(sitting.state.rows[-1].act, DealBooked | SittingOpened)
 
 
 def news_of(
@@ -164,18 +160,17 @@ def live_data(state: State) -> Live:
 
 def live_sheet_context(request: HttpRequest, sitting: SittingRequest) -> dict[str, object]:
     sheet, state = sitting.sheet, sitting.state
-    undo, redo, live = state.undo_target, state.redo_target, live_data(state)
+    live = live_data(state)
     return {
         **follow_context(request, sitting, live),
-        **vars(sheet_page(sheet, state.sitting.players, dealt=is_dealt(sitting))),
+        **vars(sheet_page(sheet, state.sitting.players, dealt=is_dealt(state))),
         "note": None if is_poll(request) else NOTES.get(request.GET.get(QueryMark.NOTE, "")),
         **stored_context(sitting, live),
         "blanks": " ".join(stored_form_addresses(request, sitting, live)),
         "ahead": form_version(request, live),
         "stored_rules": stored_rules_address(sitting, live),
         "again": f"{reverse('new')}?again={sitting.link.token}&v={state.head}",
-        "undo": undo and {"row": undo, "words": act_words(undo, state)},
-        "redo": redo and {"row": redo, "words": then_of(redo, state).act},
+        **undo_context(state),
     }
 
 

@@ -79,7 +79,7 @@ def test_the_languages_are_called_by_their_own_names(phone):
 
 
 LEADS_TO = {"undo": "", "redo": "", "close": "settle/", "reseat": "seats/", "renew": "share/"}
-LEADS_TO |= {"preview": "", "bin": "setup/"}
+LEADS_TO |= {"acts": "", "preview": "", "bin": "setup/"}
 NO_PAGE = {name for name, methods in METHODS.items() if methods[0] == "POST"}
 
 
