@@ -31,7 +31,7 @@ def module_of(path):
 
 PRODUCT = sorted(path for path in ROOT.rglob("*.py") if "migrations" not in path.parts)
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in PRODUCT}
-PORTABLE = [path for path in PRODUCT if layer_of(path) in ("rules", "pages")]
+PORTABLE = [path for path in PRODUCT if layer_of(path) in ("rules", "journal", "pages")]
 
 
 def walked():
@@ -87,7 +87,7 @@ def test_a_room_has_an_init_of_nothing_but_words():
     assert busy == []
 
 
-# ── What rules/ and pages/ do without, so that they can be carried over to a phone ───────────────
+# ── What rules/, journal/ and pages/ do without, to be carried over to a phone ───────────────────
 
 
 def test_they_import_the_standard_library_alone():
@@ -145,7 +145,7 @@ def test_they_do_not_take_a_truth_for_a_number_and_neither_print_nor_read():
 
 
 def test_their_values_are_frozen_and_named():
-    readers = {"LineReader", "FileReader"}
+    readers = {"LineReader", "FileReader", "DraftsThen"}
     wrong = [
         told(path, node, node.name)
         for path, node in walked()

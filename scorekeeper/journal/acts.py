@@ -7,9 +7,8 @@ booked it, its id.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from scorekeeper.rules.core.facts import (
@@ -32,7 +31,7 @@ from scorekeeper.rules.scoring.ruleset import Ruleset
 from scorekeeper.rules.scoring.scored_deal import CORRECTIONS, Correction
 from scorekeeper.rules.scoring.sitting import LONGEST_PLACE, Details, Sitting
 
-A = TypeVar("A", bound="Act")
+B = TypeVar("B", bound="StoresDeal")
 D = TypeVar("D", bound="ChangingSitting")
 T = TypeVar("T")
 
@@ -88,22 +87,31 @@ ERRORS = (
     *(ValueError, TypeError, LookupError, AttributeError),
     *(ArithmeticError, RecursionError),
 )
+ANY_ERROR = (Exception, SystemExit, GeneratorExit)  # what a game from outside may raise
 
 
 class UnreadableFacts(ValueError):
-    """Facts that cannot be read. text: the field that is wrong, and why."""
+    """Facts that cannot be read: the field that is wrong, and why."""
 
-    def __init__(self, fact: str, reason: Text) -> None:
-        self.text = labelled(fact, reason)
-        super().__init__(str(self.text))
+    @property
+    def text(self) -> Text:
+        fact, reason = self.args
+        return labelled(fact, reason)
+
+    def __str__(self) -> str:
+        return str(self.text)
 
 
 class MissingGame(UnreadableFacts):
     """A sitting of a game that is not here, or cannot be used. key: of the game."""
 
-    def __init__(self, key: str) -> None:
-        super().__init__("ruleset", gettext("The game {key} is not here.", key=key))
-        self.key = key
+    @property
+    def key(self) -> str:
+        return str(self.args[0])
+
+    @property
+    def text(self) -> Text:
+        return labelled("ruleset", gettext("The game {key} is not here.", key=self.key))
 
 
 class UnreadableJournal(Exception):
@@ -112,15 +120,22 @@ class UnreadableJournal(Exception):
     number: the row at which reading stops. reason: what is wrong with it.
     """
 
-    def __init__(self, number: int, reason: Text) -> None:
-        super().__init__(f"act {number}: {str(reason)[:LONGEST_REASON]}")
-        self.number = number
-        self.reason = reason
+    @property
+    def number(self) -> int:
+        return int(self.args[0])
+
+    @property
+    def reason(self) -> Text:
+        reason: Text = self.args[1]
+        return reason
 
     @property
     def text(self) -> Text:
         """The same as a sentence."""
         return gettext("Stored row {number}: {reason}", number=self.number, reason=self.reason)
+
+    def __str__(self) -> str:
+        return f"act {self.number}: {str(self.reason)[:LONGEST_REASON]}"
 
 
 def require(read: tuple[T | None, Sequence[Problem]]) -> T:
@@ -133,45 +148,28 @@ def require(read: tuple[T | None, Sequence[Problem]]) -> T:
     return value
 
 
-@contextmanager
-def unreadable_as(number: int) -> Iterator[None]:
-    """Report what fails in this block as the fault of this row (UnreadableJournal).
-
-    The code of a game from outside may raise anything.
-    """
+def unreadable_as(number: int, read: Callable[[], T]) -> T:
+    """What `read` returns; what fails there is reported as the fault of this row, by
+    UnreadableJournal."""
     try:
-        yield
+        return read()
     except UnreadableJournal:
         raise
     except UnreadableFacts as error:
         raise UnreadableJournal(number, error.text) from error
-    except (Exception, SystemExit, GeneratorExit) as error:
-        reason = f"{type(error).__name__}: {error}"[:LONGEST_REASON]
-        raise UnreadableJournal(number, verbatim(reason)) from error
+    except ANY_ERROR as error:
+        raise UnreadableJournal(number, verbatim(error_words(error))) from error
+
+
+def error_words(error: BaseException) -> str:
+    """ "KeyError: 'declarer'" """
+    return f"{type(error).__name__}: {error}"[:LONGEST_REASON]
 
 
 # ── What an act is ──────────────────────────────────────────────────────────────────────────────
 
 
 LONGEST_GAME_KEY = 40  # of a game, or of a kind of deal
-
-
-@dataclass(frozen=True, kw_only=True)
-class StoredDeal(Record):
-    """A deal or an adjustment as it is stored. Its game says which kinds there are, and their
-    facts."""
-
-    kind: str = declare(Words(longest=LONGEST_GAME_KEY), verbatim("The kind of deal"))
-    facts: Mapping[str, object] = declare(GameFacts(), verbatim("The facts of the deal"))
-
-    def read(self, ruleset: Ruleset, players: int) -> DealRecord:
-        """The deal or adjustment. Raises UnreadableFacts."""
-        if self.kind in CORRECTIONS:
-            given = require(read_facts(CORRECTIONS[self.kind], self.facts))
-            return require((given, strangers(given, range(players))))
-        if self.kind not in ruleset.kinds:
-            raise UnreadableFacts("kind", gettext("There is no such kind of deal."))
-        return require(read_facts(ruleset.kinds[self.kind], self.facts))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,7 +198,7 @@ class ChangingSitting(Protocol):
     def details(self) -> Details: ...
 
     def with_parts(self, row: int, **parts: Any) -> Self: ...
-    def with_deal(self, row: int, deal: StoredDeal, before: int = 0) -> Self: ...
+    def with_deal(self, row: int, deal: StoresDeal, before: int = 0) -> Self: ...
     def with_change(self, id_: int, **changes: Any) -> Self: ...
     def with_seatings(self, row: int, seatings: Sequence[Seating]) -> Self: ...
 
@@ -217,14 +215,6 @@ class Act(Record):
     books: ClassVar[bool] = False
     what: ClassVar[Text] = NOTHING
     done: ClassVar[Text | None] = None
-
-    @classmethod
-    def from_plain(cls: type[A], raw: object) -> A:
-        """Read what is stored: only its shape, because it was accepted once. A field that no
-        version has written is refused. Raises UnreadableFacts."""
-        if not isinstance(raw, Mapping):
-            raise UnreadableFacts("facts", NO_OBJECT)
-        return require(read_facts(cls, without_wrong_nulls(cls, raw)))
 
     def plain(self) -> dict[str, object]:
         """What is stored: every field."""
@@ -252,7 +242,8 @@ def stored_form(value: Any) -> Any:
     """A value in the form that the journal stores."""
     if isinstance(value, tuple):
         return [stored_form(part) for part in value]
-    return stored_record(value) if hasattr(value, "__dataclass_fields__") else value
+    is_record: bool = is_dataclass(value)
+    return stored_record(value) if is_record else value
 
 
 def stored_record(record: Record) -> dict[str, object]:
@@ -270,77 +261,67 @@ def stored_record(record: Record) -> dict[str, object]:
 MOST_ACTS = 10_000
 EARLIER_ROW = Integer(low=1, high=MOST_ACTS)
 SEATINGS = Records(of=Seating, most=MOST_ROUNDS, each=gettext("Seating"))
+KEEP = verbatim("Seats that stay as they were, though deals move")
+BOOKED_DEAL = EARLIER_ROW, verbatim("The deal, by the row that booked it")
 RULES_FACT = GameFacts(), verbatim("The house rules")
-STAKE = RecordFact(of=Stake), verbatim("The stake; null if they play for points")
+STAKE_FACT = RecordFact(of=Stake)
+STAKE = verbatim("The stake; null if they play for points")
 NAMES_FACT = Names(), verbatim("The names of the players")
-B = TypeVar("B", bound="StoresDeal")
+PLACE_FACT = Words(longest=LONGEST_PLACE)
 
 
 @dataclass(frozen=True, kw_only=True)
-class StoresDeal(StoredDeal, Act):
-    """An act that stores a deal, or an adjustment."""
+class StoresDeal(Act):
+    """An act that stores a deal or an adjustment. Its game says which kinds there are, and their
+    facts."""
 
     books: ClassVar[bool] = True
 
+    kind: str = declare(Words(longest=LONGEST_GAME_KEY), verbatim("The kind of deal"))
+    facts: Mapping[str, object] = declare(GameFacts(), verbatim("The facts of the deal"))
+
     @classmethod
-    def of(cls: type[B], deal: DealRecord, /, **more: Any) -> B:
+    def of(cls: type[B], stored: DealRecord, **more: Any) -> B:
         """The act that stores this deal. more: its other fields."""
-        return cls(kind=deal.kind, facts=stored_record(deal), **more)
+        return cls(kind=stored.kind, facts=stored_record(stored), **more)
+
+    def read(self, ruleset: Ruleset, players: int) -> DealRecord:
+        """The deal or adjustment. Raises UnreadableFacts."""
+        if self.kind in CORRECTIONS:
+            given = require(read_facts(CORRECTIONS[self.kind], self.facts))
+            return require((given, strangers(given, range(players))))
+        if self.kind not in ruleset.kinds:
+            raise UnreadableFacts("kind", gettext("There is no such kind of deal."))
+        return require(read_facts(ruleset.kinds[self.kind], self.facts))
 
     def apply(self, draft: D, number: int) -> D:
         return draft.with_deal(number, self)
-
-
-@dataclass(frozen=True, kw_only=True)
-class ReachesBack(Act):
-    """An act that may move earlier deals to other seats."""
-
-    keep: tuple[Seating, ...] = declare(
-        SEATINGS, verbatim("Seats that stay as they were, though deals move"), default=()
-    )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Corrects(ReachesBack):
-    """An act that corrects the deals that were booked."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class ChangesDeal(Corrects):
-    """An act that changes one of them."""
-
-    books: ClassVar[bool] = False
-
-    deal: int = declare(EARLIER_ROW, verbatim("The deal, by the row that booked it"))
-
-    @property
-    def about(self) -> int | None:
-        return self.deal
 
 
 # ── The first act ─────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpensGame(Act):
-    """An act that says what is played, by whom, and for what."""
-
-    ruleset: str = declare(Words(longest=LONGEST_GAME_KEY), verbatim("The key of the game"))
-    options: Mapping[str, object] = declare(*RULES_FACT)
-    players: tuple[str, ...] = declare(*NAMES_FACT)
-    stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
-
-
-@dataclass(frozen=True, kw_only=True)
-class SittingOpened(Details, OpensGame):
+class SittingOpened(Act):
     """The sitting was opened. It is the first act of every journal, and of no other row."""
 
     name: ClassVar[str] = "open"
     what: ClassVar[Text] = gettext("sitting opened")
 
+    ruleset: str = declare(Words(longest=LONGEST_GAME_KEY), verbatim("The key of the game"))
+    options: Mapping[str, object] = declare(*RULES_FACT)
+    players: tuple[str, ...] = declare(*NAMES_FACT)
+    stake: Stake | None = declare(STAKE_FACT, STAKE, default=None)  # noqa: RUF009  # it makes a field
+    place: str = declare(PLACE_FACT, verbatim("The place"), default="")
+    date: str = declare(DAY, verbatim("The date"), default="")
+    scorer: int | None = declare(Player(), verbatim("Whose sign the sheet shows"), default=None)
     seatings: tuple[Seating, ...] = declare(
         SEATINGS, verbatim("The seats that differ from the rotation"), default=()
     )
+
+    @property
+    def details(self) -> Details:
+        return Details(**{fact.name: getattr(self, fact.name) for fact in facts_of(Details)})
 
     @classmethod
     def of(cls, sitting: Sitting) -> SittingOpened:
@@ -378,13 +359,14 @@ class PointsAdjusted(StoresDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealInserted(Corrects, StoresDeal):
+class DealInserted(StoresDeal):
     """A forgotten deal was inserted before another one."""
 
     name: ClassVar[str] = "insert"
     what: ClassVar[Text] = gettext("deal {number} inserted, {deal}")
     done: ClassVar[Text | None] = gettext("Deal {number} inserted.")
 
+    keep: tuple[Seating, ...] = declare(SEATINGS, KEEP, default=())
     before: int = declare(EARLIER_ROW, verbatim("The deal that it comes before, by its row"))
 
     @property
@@ -396,12 +378,20 @@ class DealInserted(Corrects, StoresDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealAmended(ChangesDeal, StoresDeal):
+class DealAmended(StoresDeal):
     """A deal was corrected: these are its facts now."""
 
     name: ClassVar[str] = "amend"
+    books: ClassVar[bool] = False
     what: ClassVar[Text] = gettext("deal {number} corrected, {deal}: {changes}")
     done: ClassVar[Text | None] = gettext("Deal {number} corrected.")
+
+    keep: tuple[Seating, ...] = declare(SEATINGS, KEEP, default=())
+    deal: int = declare(*BOOKED_DEAL)
+
+    @property
+    def about(self) -> int | None:
+        return self.deal
 
     def apply(self, draft: D, number: int) -> D:
         draft = draft.with_change(self.deal, row=number, deal=self)
@@ -409,12 +399,19 @@ class DealAmended(ChangesDeal, StoresDeal):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealStruck(ChangesDeal):
+class DealStruck(Act):
     """A deal or an adjustment was struck out."""
 
     name: ClassVar[str] = "strike"
     what: ClassVar[Text] = gettext("deal {number} struck out, {deal}")
     done: ClassVar[Text | None] = gettext("Deal {number} struck out.")
+
+    keep: tuple[Seating, ...] = declare(SEATINGS, KEEP, default=())
+    deal: int = declare(*BOOKED_DEAL)
+
+    @property
+    def about(self) -> int | None:
+        return self.deal
 
     def apply(self, draft: D, number: int) -> D:
         return draft.with_change(self.deal, struck=True).with_seatings(number, self.keep)
@@ -428,13 +425,21 @@ class DealStruck(ChangesDeal):
 # ── Acts on the sitting ───────────────────────────────────────────────────────────────────────────
 
 
+ROUND, SEATS, DEALER = facts_of(Seating)
+
+
 @dataclass(frozen=True, kw_only=True)
-class RoundReseated(ReachesBack, Seating):
+class RoundReseated(Act):
     """The table said how it sat in a round; with neither seats nor dealer, as usual."""
 
     name: ClassVar[str] = "reseat"
     what: ClassVar[Text] = gettext("seats changed")
     done: ClassVar[Text | None] = gettext("Seats changed.")
+
+    round: int = declare(ROUND.type, ROUND.label)
+    seats: tuple[int, ...] | None = declare(SEATS.type, SEATS.label, default=None)
+    dealer: int | None = declare(DEALER.type, DEALER.label, default=None)
+    keep: tuple[Seating, ...] = declare(SEATINGS, KEEP, default=())
 
     @classmethod
     def of(cls, seating: Seating, keep: tuple[Seating, ...] = ()) -> RoundReseated:
@@ -465,13 +470,14 @@ class PlayersRenamed(ChangesSettings):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesChanged(ChangesSettings, ReachesBack):
+class RulesChanged(ChangesSettings):
     """The table plays by other house rules, or for another stake."""
 
     name: ClassVar[str] = "options"
 
+    keep: tuple[Seating, ...] = declare(SEATINGS, KEEP, default=())
     options: Mapping[str, object] = declare(*RULES_FACT)
-    stake: Stake | None = declare(*STAKE, default=None)  # noqa: RUF009  # it makes a field
+    stake: Stake | None = declare(STAKE_FACT, STAKE, default=None)  # noqa: RUF009  # it makes a field
 
     def apply(self, draft: D, number: int) -> D:
         draft = draft.with_parts(number, options=self.options, stake=self.stake)
@@ -484,7 +490,7 @@ class DetailsChanged(ChangesSettings):
 
     name: ClassVar[str] = "details"
 
-    place: str = declare(Words(longest=LONGEST_PLACE), verbatim("The place"))
+    place: str = declare(PLACE_FACT, verbatim("The place"))
     date: str = declare(DAY, verbatim("The date"))
     scorer: int | None = declare(
         Player(), verbatim("Whose sign the sheet shows; null if that stays"), default=None
@@ -534,21 +540,29 @@ class ActUndone(Act):
         return what.filled(act=then.act)
 
 
-# Every class above that has a name, in this order.
+AddsDeal = DealBooked | PointsAdjusted  # at the end
+Corrects = DealInserted | DealAmended | DealStruck  # what was booked
+ReachesBack = Corrects | RoundReseated | RulesChanged  # it may move earlier deals to other seats
 ACTS: dict[str, type[Act]] = {
     act.name: act
-    for act in tuple(globals().values())
-    if isinstance(act, type) and issubclass(act, Act) and "name" in vars(act)
+    for act in (
+        *(SittingOpened, DealBooked, PointsAdjusted, DealInserted, DealAmended, DealStruck),
+        *(RoundReseated, PlayersRenamed, RulesChanged, DetailsChanged),
+        *(SittingClosed, SittingReopened, ActUndone),
+    )
 }
 # The names of the acts that are read where the deals are not.
 OF_SITTING = tuple(name for name, act in ACTS.items() if not issubclass(act, StoresDeal | Corrects))
 
 
 def read_act(name: str, raw: object) -> Act:
-    """The act that a row stores. Raises UnreadableFacts if this version does not know it."""
+    """The act that a row stores. Only its shape is read, because it was accepted once; a field that
+    no version has written is refused. Raises UnreadableFacts."""
     if name not in ACTS:
         raise UnreadableFacts("act", gettext("There is no act “{name}”.", name=name))
-    return ACTS[name].from_plain(raw)
+    if not isinstance(raw, Mapping):
+        raise UnreadableFacts("facts", NO_OBJECT)
+    return require(read_facts(ACTS[name], without_wrong_nulls(ACTS[name], raw)))
 
 
 def booking_act(deal: DealRecord) -> StoresDeal:

@@ -93,8 +93,9 @@ class ChangePreview:
     @cached_property
     def seated(self) -> frozenset[int]:
         """The rounds whose seating the act itself changes."""
-        changed = set(self.before.sitting.seatings) ^ set(self.after.sitting.seatings)
-        return frozenset(seating.round for seating in changed)
+        before, after = self.before.sitting.seatings, self.after.sitting.seatings
+        said = (own for own in (*before, *after) if own not in before or own not in after)
+        return frozenset(seating.round for seating in said)
 
     @cached_property
     def keep(self) -> tuple[Seating, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scorekeeper.rules.core.facts import read_facts, strangers
+from scorekeeper.rules.core.facts import DealRecord, read_facts, strangers
 from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import gettext
@@ -19,9 +19,10 @@ from scorekeeper.rules.scoring.scored_deal import CORRECTIONS
 from scorekeeper.rules.scoring.sitting import Details, Sitting
 
 from .acts import (
+    Act,
     MissingGame,
     SittingOpened,
-    StoredDeal,
+    StoresDeal,
     UnreadableFacts,
     require,
     unreadable_as,
@@ -35,7 +36,7 @@ class DraftDeal:
 
     id: int
     row: int
-    deal: StoredDeal
+    deal: StoresDeal
     struck: bool = False
 
     @property
@@ -90,7 +91,7 @@ class Draft:
         """With these parts of the sitting, from this row."""
         return replace(self, **parts, rows={**self.rows, **dict.fromkeys(parts, row)})
 
-    def with_deal(self, row: int, deal: StoredDeal, before: int = 0) -> Draft:
+    def with_deal(self, row: int, deal: StoresDeal, before: int = 0) -> Draft:
         """With one more deal: before the one of this id if it is on the sheet, else at the end."""
         entered, place = DraftDeal(id=row, row=row, deal=deal), len(self.deals)
         if before and before in self.ids:
@@ -118,8 +119,10 @@ class Draft:
         return replace(self, seatings=entered, rows=rows)
 
 
-def opened_draft(act: SittingOpened) -> Draft:
+def opened_draft(act: Act) -> Draft:
     """The sitting that it opens. Raises MissingGame if there is no such game."""
+    if not isinstance(act, SittingOpened):
+        raise UnreadableFacts("act", gettext("“{act}” is not possible here.", act=act.name))
     ruleset = find_ruleset(act.ruleset)
     if ruleset is None:
         raise MissingGame(act.ruleset)
@@ -137,30 +140,39 @@ def opened_draft(act: SittingOpened) -> Draft:
 
 def sitting_of(draft: Draft) -> Sitting:
     """Read the sitting. Raises UnreadableJournal with the row of what cannot be read."""
-    ruleset, seats = draft.ruleset, range(draft.seats)
-    with unreadable_as(draft.rows["players"]):
-        if len(draft.players) != draft.seats or draft.seats not in ruleset.players:
-            text = gettext("Another number of names was expected.")
-            raise UnreadableFacts("players", text)
-    with unreadable_as(draft.rows["options"]):
-        options = require(read_facts(ruleset.Options, draft.options))
-    with unreadable_as(draft.rows["details"]):
-        details = require((draft.details, strangers(draft.details, seats)))
-    seatings = []
-    for number, seating in sorted(draft.seatings.items()):
-        with unreadable_as(draft.rows[number]):
-            seatings.append(require((seating, strangers(seating, seats))))
-    deals = []
-    for deal in draft.standing:
-        with unreadable_as(deal.row):
-            deals.append(deal.deal.read(ruleset, draft.seats))
+    ruleset, seats, rows = draft.ruleset, range(draft.seats), draft.rows
+    unreadable_as(rows["players"], lambda: require_names(draft))
+    options = unreadable_as(
+        rows["options"], lambda: require(read_facts(ruleset.Options, draft.options))
+    )
+    details = unreadable_as(
+        rows["details"], lambda: require((draft.details, strangers(draft.details, seats)))
+    )
     return Sitting(
         ruleset=ruleset,
         players=draft.players,
         options=options,
         stake=draft.stake,
-        deals=tuple(deals),
-        seatings=tuple(seatings),
+        seatings=tuple(
+            stored_seating(draft, number, seating)
+            for number, seating in sorted(draft.seatings.items())
+        ),
+        deals=tuple(stored_deal(own.row, own.deal, ruleset, draft.seats) for own in draft.standing),
         closed=draft.closed,
         **vars(details),
     )
+
+
+def require_names(draft: Draft) -> None:
+    if len(draft.players) != draft.seats or draft.seats not in draft.ruleset.players:
+        raise UnreadableFacts("players", gettext("Another number of names was expected."))
+
+
+def stored_seating(draft: Draft, number: int, seating: Seating) -> Seating:
+    seats = range(draft.seats)
+    return unreadable_as(draft.rows[number], lambda: require((seating, strangers(seating, seats))))
+
+
+def stored_deal(row: int, stored: StoresDeal, ruleset: Ruleset, seats: int) -> DealRecord:
+    """The deal that is stored in this row. seats: the number of players."""
+    return unreadable_as(row, lambda: stored.read(ruleset, seats))

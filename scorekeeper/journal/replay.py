@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -21,21 +19,18 @@ from scorekeeper.rules.scoring.sitting import Sitting
 from .acts import (
     Act,
     ActUndone,
+    AddsDeal,
     ChangesSettings,
-    Corrects,
-    DealBooked,
-    PointsAdjusted,
     ReachesBack,
     RoundReseated,
     SittingOpened,
-    StoredDeal,
     StoresDeal,
     UnreadableFacts,
     UnreadableJournal,
     read_act,
     unreadable_as,
 )
-from .draft import Draft, opened_draft, sitting_of
+from .draft import Draft, opened_draft, sitting_of, stored_deal
 
 Owner = TypeVar("Owner")
 Value = TypeVar("Value")
@@ -64,7 +59,7 @@ class JournalRow:
     """One act as it is stored.
 
     number: its position in the journal, from 1. name, facts: of its act. fault: why it could not be
-    decoded, "" if it was.
+    decoded, "" if it was. given: the act, where nobody has to read it.
     """
 
     number: int
@@ -74,22 +69,27 @@ class JournalRow:
     made: datetime
     device: UUID | None
     fault: str = ""
+    given: Act | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def act(self) -> Act:
         """The act. Raises UnreadableFacts if this version does not know such a one."""
-        return read_act(self.name, self.facts)
+        return self.given or read_act(self.name, self.facts)
 
 
 def booked_row(
     act: Act, *, number: int, key: str, made: datetime, device: UUID | None
 ) -> JournalRow:
-    """The row of an act that is booked now. It keeps the act, which nobody reads again."""
-    row = JournalRow(
-        number=number, name=act.name, facts=act.plain(), key=key, made=made, device=device
+    """The row of an act that is booked now."""
+    return JournalRow(
+        number=number,
+        name=act.name,
+        facts=act.plain(),
+        key=key,
+        made=made,
+        device=device,
+        given=act,
     )
-    row.__dict__["act"] = act  # as `cached_property` does
-    return row
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,17 +121,19 @@ def require_readable(rows: Sequence[JournalRow], *, whole: bool) -> None:
 
 def require_fit(row: JournalRow, number: int) -> None:
     """Check one row. number: the number that it must have. Raises UnreadableJournal."""
-    with unreadable_as(number):
-        if row.fault:
-            raise ValueError(row.fault)
-        if row.number != number:
-            text = gettext("It is missing; row {number} follows.", number=row.number)
-            raise UnreadableFacts("number", text)
-        if isinstance(row.act, SittingOpened) != (number == 1):
-            raise UnreadableFacts("act", gettext("“{act}” is not possible here.", act=row.name))
-        if isinstance(row.act, ActUndone) and row.act.target >= number:
-            text = gettext("It takes back a row that is not there.")
-            raise UnreadableFacts("target", text)
+    unreadable_as(number, lambda: require_place(row, number))
+
+
+def require_place(row: JournalRow, number: int) -> None:
+    if row.fault:
+        raise ValueError(row.fault)
+    if row.number != number:
+        text = gettext("It is missing; row {number} follows.", number=row.number)
+        raise UnreadableFacts("number", text)
+    if isinstance(row.act, SittingOpened) != (number == 1):
+        raise UnreadableFacts("act", gettext("“{act}” is not possible here.", act=row.name))
+    if isinstance(row.act, ActUndone) and row.act.target >= number:
+        raise UnreadableFacts("target", gettext("It takes back a row that is not there."))
 
 
 def require_deals(rows: Sequence[JournalRow]) -> None:
@@ -150,7 +152,7 @@ def require_deals(rows: Sequence[JournalRow]) -> None:
 # ── From the rows to a draft ──────────────────────────────────────────────────────────────────────
 
 
-DealThen = tuple[int, StoredDeal | None]  # the number of a deal, and its facts
+DealThen = tuple[int, StoresDeal | None]  # the number of a deal, and its facts
 
 
 def undone_rows(rows: Sequence[JournalRow]) -> frozenset[int]:
@@ -164,11 +166,7 @@ def undone_rows(rows: Sequence[JournalRow]) -> frozenset[int]:
 
 def first_draft(row: JournalRow) -> Draft:
     """The draft after the first row."""
-    with unreadable_as(row.number):
-        act = row.act
-        if not isinstance(act, SittingOpened):
-            raise TypeError(f"{act.name} opens no sitting")
-        return opened_draft(act)
+    return unreadable_as(row.number, lambda: opened_draft(row.act))
 
 
 def draft_of(rows: Sequence[JournalRow], undone: frozenset[int]) -> Draft:
@@ -182,18 +180,20 @@ def draft_of(rows: Sequence[JournalRow], undone: frozenset[int]) -> Draft:
 # ── What each act was about ───────────────────────────────────────────────────────────────────────
 
 
+@dataclass(eq=False, kw_only=True)
 class DraftsThen:
     """The draft after each act that stands, while the rows of a journal come in order.
 
     The site undoes the last act that stands, and redoes the last undo: both change the end of the
     list. An undo of an earlier act, which no version books, builds what follows it anew.
+
+    undos: how many undos of a row stand, by its number.
     """
 
-    def __init__(self, first: JournalRow) -> None:
-        self.rows = [first]
-        self.standing = [first.number]
-        self.drafts = [first_draft(first)]
-        self.undos: Counter[int] = Counter()  # that stand, by row
+    rows: list[JournalRow]
+    standing: list[int]
+    drafts: list[Draft]
+    undos: dict[int, int] = field(default_factory=dict)
 
     @property
     def last(self) -> Draft:
@@ -204,40 +204,46 @@ class DraftsThen:
         if isinstance(row.act, ActUndone):
             self.turn(row.act.target)
         else:
-            self.put(row.number, there=True)
+            self.put(row.number, True)
 
     def turn(self, target: int) -> None:
         """Process one more undo of this row. If the row is an undo itself, what that reverted
         stands again, and so on along the chain."""
         change = 1
         while True:
-            before = self.undos[target]
-            self.undos[target] += change
-            if bool(before) == bool(self.undos[target]):
+            before = self.undos.get(target, 0)
+            self.undos[target] = before + change
+            if bool(before) == bool(before + change):
                 return
             act = self.rows[target - 1].act
             if not isinstance(act, ActUndone):
-                self.put(target, there=change < 0)
+                self.put(target, change < 0)
                 return
             target, change = act.target, -change
 
-    def put(self, number: int, *, there: bool) -> None:
+    def put(self, number: int, there: bool) -> None:
         """Let the act of this row stand, or not; the opening always does."""
-        place = bisect_left(self.standing, number)
-        if place == 0:
+        if number == 1:
             return
-        self.standing[place:place] = [number] if there else []
-        if not there:
-            del self.standing[place]
-        del self.drafts[place:]
-        for later in self.standing[place:]:
-            self.drafts.append(self.rows[later - 1].act.apply(self.last, later))
+        later = []
+        while self.standing[-1] >= number:
+            self.drafts.pop()
+            later.append(self.standing.pop())
+        others = [own for own in reversed(later) if own != number]
+        for own in [number, *others] if there else others:
+            self.drafts.append(self.rows[own - 1].act.apply(self.last, own))
+            self.standing.append(own)
+
+
+def drafts_then(first: JournalRow) -> DraftsThen:
+    return DraftsThen(rows=[first], standing=[first.number], drafts=[first_draft(first)])
 
 
 def deals_then(rows: Sequence[JournalRow]) -> Mapping[int, DealThen]:
     """By row number, the deal that each act on a deal was about: for an amend or a strike as it was
     before, else as the act itself has it."""
-    drafts, found = DraftsThen(rows[0]), dict[int, DealThen]()
+    found: dict[int, DealThen] = {}
+    drafts = drafts_then(rows[0])
     for row in rows[1:]:
         before = drafts.last
         drafts.add(row)
@@ -250,7 +256,7 @@ def deals_then(rows: Sequence[JournalRow]) -> Mapping[int, DealThen]:
     return found
 
 
-def booked_deal(rows: Sequence[JournalRow], id_: int) -> StoredDeal | None:
+def booked_deal(rows: Sequence[JournalRow], id_: int) -> StoresDeal | None:
     """The deal as this row booked it, whatever became of it; None if it has booked none."""
     act = rows[id_ - 1].act if id_ <= len(rows) else None
     return act if isinstance(act, StoresDeal) else None
@@ -259,7 +265,8 @@ def booked_deal(rows: Sequence[JournalRow], id_: int) -> StoredDeal | None:
 def settings_then(rows: Sequence[JournalRow]) -> Mapping[int, tuple[Draft, Draft]]:
     """By row number, the sitting before and after each act that changed its settings, without its
     deals."""
-    drafts, found = DraftsThen(rows[0]), dict[int, tuple[Draft, Draft]]()
+    found: dict[int, tuple[Draft, Draft]] = {}
+    drafts = drafts_then(rows[0])
     for row in rows[1:]:
         before = drafts.last
         drafts.add(row)
@@ -289,7 +296,9 @@ def seats_played(rows: Sequence[JournalRow], undone: frozenset[int]) -> SeatsPla
         if row.number in undone:
             continue
         says, before = isinstance(row.act, RoundReseated), dict[int, Table]()
-        if isinstance(row.act, ReachesBack) and (says or not played.keys() >= {*draft.ids}):
+        if isinstance(row.act, ReachesBack) and (
+            says or not all(id_ in played for id_ in draft.ids)
+        ):
             scored += len(draft.ids)
             if scored > MOST_SCORED:
                 return played
@@ -369,11 +378,7 @@ class State:
 
     @cached_property
     def sheet(self) -> Sheet:
-        with unreadable_as(self.head):
-            sheet = self.sitting.sheet(self.before)
-            if is_outside(sheet.ruleset.key):
-                try_sheet(sheet)
-            return sheet
+        return unreadable_as(self.head, lambda: tried(self.sitting.sheet(self.before)))
 
     @property
     def head(self) -> int:
@@ -386,14 +391,12 @@ class State:
     @cached_property
     def deals_then(self) -> Mapping[int, DealThen]:
         """The deal that each act was about, by row number."""
-        with unreadable_as(self.head):
-            return deals_then(self.rows)
+        return unreadable_as(self.head, lambda: deals_then(self.rows))
 
     @cached_property
     def settings_then(self) -> Mapping[int, tuple[Draft, Draft]]:
         """What each act that changed the settings found and left, by row number."""
-        with unreadable_as(self.head):
-            return settings_then(self.rows)
+        return unreadable_as(self.head, lambda: settings_then(self.rows))
 
     @cached_property
     def played(self) -> SeatsPlayed:
@@ -415,9 +418,7 @@ class State:
 
     def only_grew_since(self, number: int) -> bool:
         """Whether the row of this number and those after it put deals at the end, and no more."""
-        return all(
-            isinstance(row.act, DealBooked | PointsAdjusted) for row in self.rows[number - 1 :]
-        )
+        return all(isinstance(row.act, AddsDeal) for row in self.rows[number - 1 :])
 
     def entry_of(self, id_: int) -> Entry | None:
         """The entry of the deal that the row of this number booked."""
@@ -442,6 +443,13 @@ class State:
             if row.number not in self.undone and not is_redo:
                 return row
         return None
+
+
+def tried(sheet: Sheet) -> Sheet:
+    """The sheet; one of a game from outside only if it can be shown."""
+    if is_outside(sheet.ruleset.key):
+        try_sheet(sheet)
+    return sheet
 
 
 def replay(rows: Sequence[JournalRow]) -> State:
@@ -469,15 +477,14 @@ def extend_state(state: State, rows: Sequence[JournalRow]) -> State:
     two hundredth costs the same as the first. Raises UnreadableJournal."""
     for number, row in enumerate(rows, state.head + 1):
         require_fit(row, number)
-    sitting, deals = state.sitting, list(state.sitting.deals)
+    sitting, deals = state.sitting, []
     for row in rows:
-        if isinstance(row.act, Corrects) or not isinstance(row.act, StoresDeal):
+        if not isinstance(row.act, AddsDeal):
             return replay((*state.rows, *rows))
-        with unreadable_as(row.number):
-            deals.append(row.act.read(sitting.ruleset, len(sitting.players)))
+        deals.append(stored_deal(row.number, row.act, sitting.ruleset, len(sitting.players)))
     return State(
         rows=(*state.rows, *rows),
-        sitting=replace(sitting, deals=tuple(deals)),
+        sitting=replace(sitting, deals=(*sitting.deals, *deals)),
         ids=(*state.ids, *(row.number for row in rows)),
         undone=state.undone,
         before=state.sheet,

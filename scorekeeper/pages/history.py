@@ -16,7 +16,7 @@ from scorekeeper.journal.acts import (
     DealBooked,
     DealStruck,
     SittingOpened,
-    StoredDeal,
+    StoresDeal,
     Then,
 )
 from scorekeeper.journal.replay import JournalRow, State
@@ -61,7 +61,7 @@ class HistoryLine:
 def deal_of_act(state: State, stored: object) -> DealRecord | None:
     """The deal or adjustment that is stored so; None if there is none, or if this version cannot
     read it, because it was undone or corrected since."""
-    if not isinstance(stored, StoredDeal):
+    if not isinstance(stored, StoresDeal):
         return None
     try:
         return stored.read(state.sitting.ruleset, len(state.sitting.players))

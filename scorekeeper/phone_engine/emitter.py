@@ -84,6 +84,7 @@ PROVIDED = dict(
 TEXT_MODULE, MAKERS = "scorekeeper.rules.core.text", ("Text", "gettext", "ngettext", "pgettext")
 MOST_WHOLE = 2**53  # there is no whole number beside it
 SPECIAL = {"__str__", "__and__", "__or__"}  # what a class may have of Python's own
+DECORATORS = {"property", "cached_property", "staticmethod", "classmethod"}
 
 
 @dataclass
@@ -277,11 +278,13 @@ class Emitter:
         arguments = f"{base},{{{','.join(map(self.method, functions))}}}"
         text = f"{name}=$derived({arguments});"
         if dataclasses.is_dataclass(real):
-            by_identity = ",true" if real.__eq__ is object.__eq__ else ""
-            text = f"{name}=$record({arguments},{quoted(parameters_of(real))}{by_identity});"
+            text = f"{name}=$record({arguments},{quoted(parameters_of(real))}{compared(real)});"
         for function in functions:
-            if "staticmethod" in map(ast.unparse, function.decorator_list):
+            decorator = "".join(map(ast.unparse, function.decorator_list))
+            if decorator in ("staticmethod", "classmethod"):
                 text += f"{name}.{function.name}={name}.prototype.{function.name};"
+            if decorator == "cached_property":
+                text += f"$cached({name},{quoted(function.name)});"
         constants = [
             statement
             for statement in node.body
@@ -301,11 +304,11 @@ class Emitter:
 
     def method(self, node: ast.FunctionDef) -> str:
         decorators = {ast.unparse(decorator) for decorator in node.decorator_list}
-        if decorators - {"property", "staticmethod"}:
+        if decorators - DECORATORS:
             self.refuse(node, "a decorator; write a function")
         if node.name.startswith("__") and node.name not in SPECIAL:
             self.refuse(node, "nothing of Python's own")
-        get = "get " if "property" in decorators else ""
+        get = "get " if decorators & {"property", "cached_property"} else ""
         return get + self.function(node, node.name, method="staticmethod" not in decorators)
 
     # ── Conditions ──────────────────────────────────────────────────────────────────────────────
@@ -500,6 +503,8 @@ class Emitter:
             return f"$do({','.join([value, quoted(name), *arguments])})"
         names = {keyword.arg for keyword in node.keywords}
         methods = self.house.methods.get(name, ()) if names else ()
+        if names and inspect.isclass(owner := self.real(function.value)):
+            methods = [getattr(owner, name)]
         signatures = {tuple(parameters_of(method)) for method in methods}
         fitting = [
             signature
@@ -564,7 +569,15 @@ def parameters_of(real: Any) -> list[str]:
         str(parameter.replace(default=parameter.empty, annotation=parameter.empty))
         for parameter in parameters
     ]
-    return [name for name in names if name != "self"]
+    return [name for name in names if name not in ("self", "cls")]
+
+
+def compared(real: Any) -> str:
+    """The last argument of $record, for a dataclass that is not compared by all its fields."""
+    if real.__eq__ is object.__eq__:
+        return ",null"
+    names = [field_.name for field_ in dataclasses.fields(real) if field_.compare]
+    return f",{quoted(names)}" if len(names) < len(dataclasses.fields(real)) else ""
 
 
 def is_words(value: Any) -> bool:

@@ -16,8 +16,14 @@ from django.utils.functional import cached_property
 
 from scorekeeper.rules.scoring import ruleset
 
-# What stands in the place of names that find modules while the program runs.
+# What stands in the place of names that find modules while the program runs, and of what only a
+# server does: there every error is one of runtime.js, and nobody tries a sheet.
 REPLACED_NAMES = {
+    ("scorekeeper.journal.acts", "ANY_ERROR"): "$Exception",
+    ("scorekeeper.journal.acts", "ERRORS"): "$Exception",
+    ("scorekeeper.journal.acts", "error_words"): "$str",
+    ("scorekeeper.journal.replay", "cached_property"): "$cached",
+    ("scorekeeper.journal.replay", "tried"): "Object",
     ("scorekeeper.rules.games", "games"): "$games",
     ("scorekeeper.pages.deal_form.answers", "own_shapes"): "$ownShapes",
     ("scorekeeper.pages.markup", "Html"): "$Html",
@@ -197,8 +203,9 @@ class ModuleHouse:
             classes = [getattr(module.real, name) for name in module.bound]
             for members in (vars(class_) for class_ in classes if inspect.isclass(class_)):
                 for name, real in members.items():
-                    if inspect.isfunction(real) or isinstance(real, staticmethod):
-                        methods.setdefault(name, []).append(real)
+                    function = getattr(real, "__func__", real)  # static, or of the class
+                    if inspect.isfunction(function):
+                        methods.setdefault(name, []).append(function)
         return methods
 
 

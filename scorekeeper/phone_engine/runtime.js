@@ -14,8 +14,9 @@ function $class(made, base, members) {
 // A class without a constructor of its own.
 const $derived = (base, members) =>
   $class(function made(...given) { return Reflect.construct(base, given, new.target || made); }, base, members);
-// A dataclass. Where a base has a property of a field's name, the field hides it.
-const $record = (base, members, fields, byIdentity) => {
+// A dataclass. Where a base has a property of a field's name, the field hides it. compared: the fields by which two of it
+// are equal; null if none is equal to another.
+const $record = (base, members, fields, compared = fields) => {
   const made = function (...given) {
     if (!new.target) return new made(...given);
     for (let place = 0; place < fields.length; place++)
@@ -23,9 +24,15 @@ const $record = (base, members, fields, byIdentity) => {
   };
   $class(made, base, members);
   for (const field of fields) if (field in members) $own(members, field);
-  return Object.assign(made, { $fields: fields, $byIdentity: byIdentity, $declared: { ...base.$declared } });
+  return Object.assign(made, { $fields: fields, $compared: compared, $declared: { ...base.$declared } });
 };
 const $own = (owner, name, value) => Object.defineProperty(owner, name, { value, writable: true, configurable: true });
+// A property that is computed once for each object.
+const $cached = (made, name) => {
+  const { get } = Object.getOwnPropertyDescriptor(made.prototype, name);
+  const once = function () { const value = get.call(this); $own(this, name, value); return value; };
+  Object.defineProperty(made.prototype, name, { get: once, configurable: true });
+};
 // An attribute of a class, or what a field is declared with.
 const $set = (made, name, value) => {
   if (made.$fields?.includes(name)) made.$declared[name] = value instanceof Field ? value : new Field(value);
@@ -33,7 +40,7 @@ const $set = (made, name, value) => {
 };
 function Field(value, factory, metadata) { Object.assign(this, { value, factory, metadata: metadata ?? null }); }
 const valueOf = (field) => (field?.factory ? field.factory() : field?.value);
-const $field = (default$, default_factory, metadata, repr) => new Field(default$, default_factory, metadata);
+const $field = (default$, default_factory, metadata, compare, repr) => new Field(default$, default_factory, metadata);
 const $fields = (made) => made.$fields.map((name) => ({ name, metadata: made.$declared[name]?.metadata ?? $dict() }));
 const $is_dataclass = (value) => Boolean(value?.$fields || value?.constructor.$fields);
 const $vars = (value) => $dict(value.constructor.$fields.map((name) => [name, value[name]]));
@@ -86,7 +93,7 @@ const key = (value) => {
   if (value instanceof $Dict) return `\0d${value.items().map(tag).sort()}`;
   if (value instanceof $Fraction) return value.denominator === 1 ? value.numerator : `\0${$str(value)}`;
   const made = value.constructor;
-  return made.$fields && !made.$byIdentity ? `\0${tag(made)}${made.$fields.map((name) => tag(value[name]))}` : value;
+  return made.$compared ? `\0${tag(made)}${made.$compared.map((name) => tag(value[name]))}` : value;
 };
 const tags = new WeakMap();
 let tagged = 0;

@@ -32,6 +32,8 @@ from operator import attrgetter
 from unicodedata import category, east_asian_width, normalize
 from urllib.parse import urlencode
 
+from scorekeeper.journal.replay import cached_property
+
 class Suit(StrEnum):
     CLUB = "c"
     HEART = "h"
@@ -47,9 +49,25 @@ class Bid:
     def name(self):
         return f"{self.level} of {self.size}"
 
+    @classmethod
+    def of(cls, size, **more):
+        return cls(level=1, size=size, **more)
+
+class Higher(Bid):
+    pass
+
 @dataclass(eq=False)
 class Held:
     card: str
+
+@dataclass(frozen=True)
+class Noted:
+    bid: Bid
+    notes: list = field(compare=False)
+    @cached_property
+    def twice(self):
+        self.notes.append("computed")
+        return self.bid.doubled().level
 
 class Clash(ValueError):
     pass
@@ -137,6 +155,9 @@ type(Bid(1)) is Bid, issubclass(Clash, ValueError), is_dataclass(Bid)
 [own.name for own in fields(Bid)], vars(Bid(1, 2))
 Bid(1) == Bid(1), Bid(1) == Bid(2), Held("a") == Held("a"), {Bid(1): 2}[Bid(1)]
 len({Bid(1), Bid(1)}), Bid(3).doubled(by=3).level
+Bid.of(3).size, type(Higher.of(2, marks=("x",))) is Higher, Higher.of(2, marks=("x",)).marks
+Noted(Bid(1), []) == Noted(Bid(1), [1]), Noted(Bid(1), []) == Noted(Bid(2), [])
+isinstance(Bid(1), Bid | Held | Clash), isinstance(1, Bid | Held)
 Bid(1, size=4).name, replace(Bid(1), size=2).size, getattr(Bid(1), "level")
 getattr(Bid(1), "none", 3), attrgetter("level")(Bid(7))
 [*map(Bid(2).doubled, [3])][0].level, (lambda one, other: one - other)(5, 3), Suit.HEART
@@ -234,6 +255,10 @@ return held.card
 
 if (found := [1]) and len(found) == 1:
     return found
+
+noted = Noted(Bid(1), [])
+again = [noted.twice, noted.twice, replace(noted, bid=Bid(4)).twice, noted.notes]
+return [again, noted == Noted(Bid(1), []), {noted: 1}[Noted(Bid(1), [])]]
 
 raise Clash("taken")
 

@@ -28,7 +28,8 @@ FOREIGN = {
     "class of list": "class door(list): pass",
     "enumeration": "from enum import Enum\nclass door(Enum):\n    A = 1",
     "dunder": "class door:\n    def __len__(self):\n        return 1",
-    "classmethod": "class door:\n    @classmethod\n    def of(cls):\n        return 1",
+    "setter": "class door:\n    @property\n    def x(self):\n        return 1\n"
+    "    @x.setter\n    def x(self, y):\n        pass",
     "else of a loop": "def door(x):\n    for y in x:\n        pass\n    else:\n        return 1",
     "finally": "def door():\n    try:\n        return 1\n    finally:\n        pass",
     "bare except": "def door():\n    try:\n        return 1\n    except:\n        return 2",

@@ -57,7 +57,7 @@ def differing_records(fact: Fact, old: Any, new: Any) -> Iterator[Difference]:
     if isinstance(fact.type, PerPlayer):
         name = fact.type.player.name
         earlier = {getattr(record, name): record for record in before}
-        if earlier.keys() == {getattr(record, name) for record in after}:
+        if {*earlier} == {getattr(record, name) for record in after}:
             for record in after:
                 player = getattr(record, name)
                 for difference in iterate_differences(earlier[player], record):
@@ -74,7 +74,7 @@ def records_without(records: Sequence[Record], others: Sequence[Record]) -> Text
     left = list(records)
     for record in others:
         if record in left:
-            left.remove(record)
+            left.pop(left.index(record))
     return list_texts([record_words(record) for record in left]) if left else NO_RECORDS
 
 

@@ -22,7 +22,7 @@ NO_MORE_DEALS = gettext("The sitting is over; no more deals can be entered.")
 @dataclass(frozen=True, kw_only=True)
 class Details(Record):
     """The parts of a sitting that are single facts, as the place. Whatever is declared here is in
-    the opening of the journal, in the file and on the phone."""
+    the file and on the phone; the opening of the journal declares it too."""
 
     place: str = declare(Words(longest=LONGEST_PLACE), verbatim("The place"), default="")
     date: str = declare(DAY, verbatim("The date"), default="")

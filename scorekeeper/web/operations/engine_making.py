@@ -23,7 +23,7 @@ from babel import Locale
 from django.conf import settings
 from django.utils import translation
 
-from scorekeeper import pages, phone_engine, rules
+from scorekeeper import journal, pages, phone_engine, rules
 from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.pages.speech import group_of
 from scorekeeper.phone_engine.emitter import RUNTIME
@@ -100,6 +100,15 @@ DOORS = (
     (f"{PHONE}.drawn_pages", "settlement_context"),
     (f"{PHONE}.phone_speech", "PhoneSpeech"),
     (f"{PHONE}.stored_sitting", "sitting_as_data"),
+    ("scorekeeper.pages.history", "act_words"),
+    ("scorekeeper.pages.history", "all_deals"),
+    ("scorekeeper.pages.history", "deal_history"),
+    ("scorekeeper.pages.history", "history_page"),
+    ("scorekeeper.pages.history", "last_act_words"),
+    ("scorekeeper.pages.history", "reseated_deals"),
+    ("scorekeeper.pages.history", "then_of"),
+    ("scorekeeper.journal.change_preview", "ChangePreview"),
+    ("scorekeeper.journal.replay", "extend_state"),
     ("scorekeeper.pages.sitting_form.sitting_fields", "read_posted_sitting"),
     ("scorekeeper.rules.sitting_file.writer", "write_sitting"),
     ("scorekeeper.pages.markup", "html_of"),
@@ -119,7 +128,10 @@ PAGE_TEMPLATES = (
 PLURALS = re.compile(r"nplurals=(\d+); *plural=([^;]+)")
 COUNTS = range(200)  # among which there is one of every plural form
 CONTEXT = "\x04"  # between the context and the message of a catalogue's key
-SOURCES: list[str] = [*rules.__path__, *pages.__path__, *phone_engine.__path__]
+SOURCES: list[str] = [
+    *(*rules.__path__, *journal.__path__),
+    *(*pages.__path__, *phone_engine.__path__),
+]
 MADE_OF = (".py", ".js", ".mo", ".html")
 
 log = logging.getLogger(__name__)
