@@ -1,4 +1,5 @@
-"""What a page shows, without HTTP and Django: contexts for the templates, and the words in them.
+"""What a page shows and its form comes to, without HTTP and Django.
 
-Imports rules/, and for the history journal/. Addresses, static files and speech are given in.
+Imports rules/, and journal/ for history and changes. Addresses, static files and speech are
+given in.
 """

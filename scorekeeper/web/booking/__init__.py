@@ -1,4 +1,4 @@
-"""What posted forms say, and their booking: exactly once, however often a form is sent.
+"""The booking of posted forms: exactly once, however often a form is sent.
 
-It imports access/, journal/ and present/.
+It imports access/, present/, and pages/changes/ for what a form comes to.
 """
