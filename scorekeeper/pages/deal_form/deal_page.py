@@ -154,18 +154,6 @@ class DealForm:
             ordinal=self.place.ordinal,
         )
 
-    def template_context(self, drawn: Sequence[Group]) -> dict[str, object]:
-        """The context of the page, without keys and addresses. drawn: the groups."""
-        entry = self.place.entry
-        asked = any(problem.fact == "kind" for problem in self.tried.problems)
-        return {
-            **vars(self.page(drawn)),
-            "entry": entry,
-            "enters": entry is None,
-            "blank": self.blank,
-            "kinds": self.other_kinds if entry or self.blank or asked else (),
-        }
-
     def preview(self, fields: Sequence[Field] = ()) -> DealPreview:
         """fields: those of the form, if they are known."""
         return DealPreview(
@@ -187,6 +175,19 @@ def next_form(
     typed = asked_answers(asked, facts_class)
     tried = dry_run(place, kind, typed) if typed or not facts_of(facts_class) else NO_DRY_RUN
     return DealForm(place=place, players=players, kind=kind, typed=typed, tried=tried)
+
+
+def deal_form_context(form: DealForm, drawn: Sequence[Group]) -> dict[str, object]:
+    """The template context of the page, without keys and addresses. drawn: the groups."""
+    entry, refused = form.place.entry, [problem.fact for problem in form.tried.problems]
+    shows_kinds = not form.at_the_end or "kind" in refused
+    return {
+        **vars(form.page(drawn)),
+        "entry": entry,
+        "enters": entry is None,
+        "blank": form.blank,
+        "kinds": form.other_kinds if shows_kinds else (),
+    }
 
 
 def facts_not_asked(kind: type[Record], offers: FormOffers) -> tuple[str, ...]:

@@ -76,12 +76,14 @@ def form_context(
 ) -> dict[str, object]:
     """Of the page with the form of the next deal. asked: what its address gives, as posted."""
     form = next_form(state.sheet, state.sitting.players, kind, typed_fields(asked))
-    groups = form.groups
+    groups, refused = form.groups, [problem.fact for problem in form.tried.problems]
     return {
         **page_context(state, speech, extra),
-        **form.template_context(groups),
+        **vars(form.page(groups)),
         "halves": halves(groups),
         "action": f"{extra['base']}enter/{form.place.ordinal}/",
+        "enters": True,
+        "kinds": form.other_kinds if "kind" in refused else (),
     }
 
 

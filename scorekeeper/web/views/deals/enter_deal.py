@@ -18,7 +18,12 @@ from scorekeeper.pages.changes.deal import (
     differences_from,
     place_in_form,
 )
-from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, DealForm, next_form
+from scorekeeper.pages.deal_form.deal_page import (
+    SIDES_FIELD,
+    DealForm,
+    deal_form_context,
+    next_form,
+)
 from scorekeeper.pages.deal_form.dry_run import (
     NO_DRY_RUN,
     TOO_EARLY,
@@ -243,7 +248,7 @@ def show_deal_form(
     """Render the form page of a deal that is entered, amended or inserted."""
     drawn = drawn_form(form)
     context = {
-        **form.template_context(drawn.groups),
+        **deal_form_context(form, drawn.groups),
         "drawn": drawn.html,
         "files": board_addresses(group.field for group in drawn.groups),
         "key": free_key(request, sitting),
