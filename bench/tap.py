@@ -156,7 +156,7 @@ def settled(page: Page, address: str) -> None:
     page.goto(address)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
-    for name in ("/blank/", "/shell/enter/", "/shell/sheet/", "/shell/settle/"):
+    for name in ("/blank/", "/shells/"):
         page.wait_for_function(
             f"{IN_STORE}.then((all) => all.some((one) => one.includes('{name}')))"
         )

@@ -4,7 +4,6 @@
 const HOUR = 3600000; // ms
 const QUICK = 800; // ms between the two taps of one who taps twice
 const LONGEST = 2000; // characters of a report
-const FOLDERS = { enter: "deals/enter", sheet: "sitting/sheet", settle: "sitting/settle" }; // of the parts of a page
 
 // rest: what to wait for between two pieces of work.
 async function load(files, rest = () => {}) {
@@ -19,24 +18,25 @@ const shown = (core, sheet, words) => sheet.shown.map((points) => core.say_value
 
 const htmlOf = (core, text, words) => core.html_of(text, words.in_sentence, words.language).text;
 
-// The shell of a kind of page, which came from the server without names, and what it gives to each page.
+// The shells of all kinds of pages, which came from the server without names, and what it gives to each page.
 /** @returns {Promise<any>} */
-async function shellOf(kind) {
-  const shell = await (await caches.open("pages")).match(`/shell/${kind}/`);
-  const { engine: engines = {}, ...addresses } = JSON.parse(shell?.headers.get("X-Given") || "{}");
-  return { shell, engines, addresses };
+async function allShells() {
+  const shells = await (await caches.open("pages")).match("/shells/");
+  const { engine: engines = {}, pages, ...addresses } = JSON.parse(shells?.headers.get("X-Given") || "{}");
+  return { shells, engines, pages, addresses };
 }
 
 // Store the page of this address: the shell, with its parts drawn. It is as old as what the server told. contextOf: gives
 // the context of the parts.
 async function store(kind, address, core, given, contextOf) {
-  const { shell, engines, addresses } = await shellOf(kind);
+  const { shells, engines, pages, addresses } = await allShells();
   if (!Object.values(engines).includes(given.engine)) return false; // none, or of another engine
   const context = contextOf(core.$data({ ...addresses, ...given }));
   // In one pass: a name may look like what is filled.
-  const html = (await shell.text()).replace(/<!--(\w+)-->|%2Fshell[^"]*/g, (_, part) =>
-    part ? core.$draw(`${FOLDERS[kind]}/_${part}.html`, context) : encodeURIComponent(address.replace("?drawn", "")));
-  const headers = new Headers(shell.headers); // with the policy of what a page may load
+  const all = (await shells.text()).split(/<!--shell (\w+)-->/); // each behind its kind
+  const html = all[all.indexOf(kind) + 1].replace(/<!--(\w+)-->|"\/shells\/|%2Fshells[^"]*/g, (found, part) =>
+    part ? core.$draw(`${pages[kind]}/_${part}.html`, context) : found[0] === '"' ? `"${given.base}` : encodeURIComponent(address.replace("?drawn", "")));
+  const headers = new Headers(shells.headers); // with the policy of what a page may load
   headers.delete("X-Given");
   headers.set("Date", new Date(given.made * 1000).toUTCString());
   await (await caches.open("pages")).put(address, new Response(html, { headers }));
@@ -53,7 +53,7 @@ const plain = (value) =>
 // them. null if the phone cannot score the game.
 export async function beginSitting(fields, csrf) {
   const { id, ruleset } = Object.fromEntries(fields);
-  const engine = (await shellOf("sheet")).engines[ruleset] || "";
+  const engine = (await allShells()).engines[ruleset] || "";
   const [version, ...files] = engine.split(" ");
   if (files.length !== 4) return null;
   const { core, speech } = await load(files);
@@ -729,7 +729,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   async function formsAhead(waiting) {
     const links = site.all("#foot a[data-next]").map((link) => link.href);
     if (!box || waiting.length || ready === `${links}` || !navigator.serviceWorker?.controller) return;
-    if (works && (await shellOf("enter")).shell) return;
+    if (works && (await allShells()).shells) return;
     if ("stored" in document.documentElement.dataset && !document.getElementById("net").hidden) return;
     ready = `${links}`;
     const pages = await caches.open("pages");

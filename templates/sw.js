@@ -73,7 +73,7 @@ addEventListener("fetch", (event) => {
   if (request.method === "POST" && request.headers.has("X-Outbox")) event.respondWith(delivered(event));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request));
-  else if (request.mode === "navigate" || OURS.test(url.pathname) || url.searchParams.has("again") || /\/(blank|rules|shell\/\w+)\/$/.test(url.pathname)) event.respondWith(page(event, url));
+  else if (request.mode === "navigate" || OURS.test(url.pathname) || url.searchParams.has("again") || /\/(blank|rules|shells)\/$/.test(url.pathname)) event.respondWith(page(event, url));
   else if (request.headers.has("HX-Request") && /\/(entry\/\d+|card)\/$/.test(url.pathname)) event.respondWith(page(event, url));
 });
 

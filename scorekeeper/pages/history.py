@@ -46,13 +46,15 @@ class WrittenDeal:
 @dataclass(frozen=True, kw_only=True)
 class HistoryLine:
     """One line of the history. struck: undone. phone: "phone 2" or the label set by its owner.
-    written: the deal that it books or amends, with its number.
+    names_phone: the line above is of another one. written: the deal that it books or amends, with
+    its number.
     """
 
     number: int
     words: Text
     written: WrittenDeal | None
     phone: Text
+    names_phone: bool
     device: UUID | None
     made: datetime
     struck: bool
@@ -257,17 +259,20 @@ def history_lines(
     state: State, rows: Sequence[JournalRow], phones: Phones
 ) -> tuple[HistoryLine, ...]:
     """The rows as lines of the history, newest first."""
+    latest = [*reversed(rows)]
+    above = [row.device for row in latest]
     return tuple(
         HistoryLine(
             number=row.number,
             words=act_words(row, state),
             written=written_deal(row, state),
             phone=phones.get(row.device, A_PHONE),
+            names_phone=not place or above[place - 1] != row.device,
             device=row.device,
             made=row.made,
             struck=row.number in state.undone,
         )
-        for row in reversed(rows)
+        for place, row in enumerate(latest)
     )
 
 

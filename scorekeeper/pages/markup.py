@@ -120,6 +120,24 @@ def signed(value: Number, speech: Speech) -> str:
     return say_value(Signed(value), speech)
 
 
+def paragraphs(html: Html) -> list[tuple[Html, str, str]]:
+    """The pieces of the words on a house rule, each with the paragraphs of the rules that stand in
+    brackets behind it, as "§3, §4.1", and the number of the first of them; "" where there are none.
+    """
+    text, *others = html.split("(§")
+    pieces = []
+    for other in others:
+        inside, closed, rest = other.partition(")")
+        ends = (place for place, sign in enumerate(inside) if sign not in "0123456789.")
+        number = inside[: next(ends, len(inside))].rstrip(".")
+        if closed and number:
+            pieces.append((Html(text), f"§{inside}", number))
+            text = rest
+        else:
+            text += f"(§{other}"
+    return [*pieces, (Html(text), "", "")]
+
+
 def named(player: int, speech: Speech) -> Html:
     """The name of a player."""
     return Html(bdi(escape(say_value(Name(player), speech))))
@@ -151,9 +169,10 @@ def day(words: str, speech: PageSpeech) -> str:
     return speech.day(words)
 
 
-def moment(made: datetime, speech: TimedSpeech) -> str:
+def moment(made: datetime, speech: TimedSpeech) -> Html:
     """ "21 Nov, 18:01" in UTC; a script converts it to the phone's time zone."""
-    return speech.moment(made, UTC)
+    words = escape(speech.moment(made, UTC))
+    return Html(f'<time datetime="{made.isoformat()}">{words}</time> <noscript>UTC</noscript>')
 
 
 def plus(number: int, more: int) -> int:

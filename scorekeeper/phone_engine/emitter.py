@@ -80,7 +80,7 @@ PROVIDED = dict(
             r"^  (\w+)(?:: \(|\()(?:text|values)?([^)]*)", RUNTIME, re.MULTILINE
         )
     )
-) | {"$dict.fromkeys": 2, "$date.fromisoformat": 1}
+) | {"$dict.fromkeys": 2, "$date.fromisoformat": 1, "$datetime.fromtimestamp": 2}
 TEXT_MODULE, MAKERS = "scorekeeper.rules.core.text", ("Text", "gettext", "ngettext", "pgettext")
 MOST_WHOLE = 2**53  # there is no whole number beside it
 SPECIAL = {"__str__", "__and__", "__or__"}  # what a class may have of Python's own

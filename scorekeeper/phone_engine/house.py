@@ -36,7 +36,7 @@ LIBRARY = {
     for module, names in {
         "collections.abc": "Mapping",
         "dataclasses": "field fields is_dataclass replace",
-        "datetime": "date",
+        "datetime": "UTC date datetime",
         "fractions": "Fraction",
         "html": "escape",
         "itertools": "chain islice permutations product",

@@ -426,6 +426,11 @@ const $date = {
     return { isoformat: () => text };
   },
 };
+const $UTC = null;
+// Of whole seconds, in UTC.
+const $datetime = {
+  fromtimestamp: (seconds) => ({ isoformat: () => `${new Date(seconds * 1000).toISOString().slice(0, 19)}+00:00` }),
+};
 
 // ── Templates ───────────────────────────────────────────────────────────────────────────────────────────────
 function $Html(text) {

@@ -63,7 +63,7 @@ def stored(page):
 def scored(page):
     """The phone has fetched what it scores with, and the shells of the pages that it draws."""
     until(page, lambda: len(stored(page)) >= 4)
-    until(page, lambda: sum("/shell/" in one for one in page.evaluate(KEPT)) == 3)
+    until(page, lambda: any("/shells/" in one for one in page.evaluate(KEPT)))
 
 
 def keeps(page, path, words):
@@ -133,7 +133,7 @@ def home(page):
     page.reload()
     until(page, lambda: len(stored(page)) >= 2 + 2 * len(KEYS))
     until(page, lambda: any(one.endswith("/new/") for one in page.evaluate(KEPT)))
-    until(page, lambda: sum("/shell/" in one for one in page.evaluate(KEPT)) == 3)
+    until(page, lambda: any("/shells/" in one for one in page.evaluate(KEPT)))
 
 
 def begin(page, game="Vint 1886"):

@@ -595,7 +595,7 @@ def test_attack_10_a_draft_that_cannot_be_read_is_forgotten(page, sitting):
 def test_attack12_8_a_sheet_that_the_phone_draws_is_whole_whatever_the_names_are(
     engine, page, context, sitting
 ):
-    names = ("Anna", "%2Fshell%2Fsheet%2F", "<!--main--> $&", "</title> $1")
+    names = ("Anna", "%2Fshells%2F", "<!--main--> $&", "</title> $1")
     address = sitting(players=names)
     offline.ready(page, address)
     offline.scored(page)

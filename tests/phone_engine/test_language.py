@@ -22,7 +22,7 @@ pytestmark = pytest.mark.unmeasured
 BEGINNING = """
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from datetime import date
+from datetime import UTC, date, datetime
 from enum import StrEnum
 from fractions import Fraction
 from html import escape
@@ -164,6 +164,7 @@ getattr(Bid(1), "none", 3), attrgetter("level")(Bid(7))
 Suit["CLUB"], [*Suit]
 escape("<a href='x'>&\""), urlencode({"a b": "~*é/", "c": True}), urlencode([("x", None)])
 date.fromisoformat("2024-02-29").isoformat(), normalize("NFC", "e\u0301")
+datetime.fromtimestamp(0, UTC).isoformat(), datetime.fromtimestamp(1769886303, UTC).isoformat()
 normalize("NFKC", "\uff21\u2011")
 category("a"), category("\u2019"), category(" ")
 east_asian_width("\u4e00")

@@ -27,7 +27,7 @@ from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import say
 from scorekeeper.rules.games import by_key
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from scorekeeper.web.operations.engine_making import ENTER, SETTLE, SHEET
+from scorekeeper.web.present.engine_files import page_parts
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.phone_engine.engine import LANGUAGES, answers
 from tests.phone_engine.test_same_answers import cut, of_every_ruleset, of_seeds, plain, sittings
@@ -79,9 +79,9 @@ GIVEN = {
     "app": "x",
     "made": 1,
     "drawn": "x y",
-    "enter": ENTER,
-    "sheet": SHEET,
-    "settle": SETTLE,
+    "enter": page_parts("deals/enter"),
+    "sheet": page_parts("sitting/sheet"),
+    "settle": page_parts("sitting/settle"),
 }
 
 
@@ -99,18 +99,18 @@ def squeezed(page):
 def drawn(found):
     """As the server draws them, in the active language."""
     speech = ServerSpeech(found.sitting.players)
-    for part in SHEET:
+    for part in GIVEN["sheet"]:
         yield render_to_string(f"sitting/sheet/_{part}.html", sheet_context(found, speech, GIVEN))
     yield render_to_string("sitting/_score.html", score_context(found, speech, GIVEN))
     for entry in found.sheet.entries[-LAST:]:
         context = entry_context(found, entry.number, speech, GIVEN)
         yield render_to_string("deals/_entry_points.html", context)
-    for part in SETTLE:
+    for part in GIVEN["settle"]:
         context = settlement_context(found, speech, GIVEN)
         yield render_to_string(f"sitting/settle/_{part}.html", context)
     for kind in found.sheet.kinds:
         context = form_context(found, kind, (), speech, GIVEN)
-        for part in ENTER:
+        for part in GIVEN["enter"]:
             yield render_to_string(f"deals/enter/_{part}.html", context)
 
 

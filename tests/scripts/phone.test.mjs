@@ -276,13 +276,14 @@ test("the browser is asked to keep its store when a deal waits", async () => {
 
 // ── Pages that are drawn ahead ──────────────────────────────────────────────────────────────────────
 
-const SHELL = '<title><!--title--></title><a href="/language/?next=%2Fshell%2Fsheet%2F">EN</a><!--main-->';
+const SHELL = '<title><!--title--></title><a href="/language/?next=%2Fshells%2F">EN</a><!--main-->';
 
 // A phone with a worker and the shells. tap: taps a link to this page.
 async function drawing(booked, waiting, more = {}) {
   const page = await sheetPage(booked, waiting, { keeps: true, ...more });
-  const headers = { "X-Given": JSON.stringify({ engine: { toy: ENGINE } }) };
-  for (const kind of ["enter", "sheet", "settle"]) page.pages.set(`/shell/${kind}/`, new Response(SHELL, { headers }));
+  const headers = { "X-Given": JSON.stringify({ engine: { toy: ENGINE }, pages: {} }) };
+  const shells = ["enter", "sheet", "settle"].map((kind) => `<!--shell ${kind}-->${SHELL}`);
+  page.pages.set("/shells/", new Response(shells.join(""), { headers }));
   const tap = async (address) => {
     const link = page.document.body.appendChild(Object.assign(page.document.createElement("a"), { href: address }));
     link.click();
@@ -332,7 +333,7 @@ test("the sheet is stored with the deals that wait, unless one of them has to be
 
 test("a shell of another engine draws nothing", async () => {
   const page = await drawing([5], [waits("a", 2, "3")]);
-  page.pages.set("/shell/sheet/", new Response("", { headers: { "X-Given": '{"engine": {"toy": "2 a b c d"}}' } }));
+  page.pages.set("/shells/", new Response("", { headers: { "X-Given": '{"engine": {"toy": "2 a b c d"}}' } }));
   assert.equal(await page.sheet.storeSheet(), false);
 });
 
@@ -451,8 +452,8 @@ test("one that the browser has deleted is lost, and says so", async () => {
 
 test("a sitting that does not fit says why, and one of an unknown game is for the server", async () => {
   const here = phone();
-  const headers = { "X-Given": JSON.stringify({ engine: { toy: ENGINE } }) };
-  here.pages.set("/shell/sheet/", new Response("", { headers }));
+  const headers = { "X-Given": JSON.stringify({ engine: { toy: ENGINE }, pages: {} }) };
+  here.pages.set("/shells/", new Response("", { headers }));
   const begin = (ruleset) => here.beginSitting(Object.entries({ id: "7", ruleset }), "token");
   assert.deepEqual([...(await begin("toy")).problems], ["no name"]);
   assert.equal(await begin("other"), null);

@@ -24,17 +24,17 @@ AT_TABLE = [name for name, one in NAMED.items() if "token" in one.pattern.conver
 READ = [name for name, methods in METHODS.items() if methods[0] == "GET"]
 WRITTEN = [name for name, methods in METHODS.items() if "POST" in methods]
 FILES = [name for name, one in NAMED.items() if "." in str(one.pattern)]
-MISSING = ("shell", "begun")  # without the score on the phone, and for another phone
+MISSING = ("shells", "begun")  # without the score on the phone, and for another phone
 # What a phone that watches may look at; everything else is for those who keep the score.
 WATCHED = {
     "card",
     *("sheet", "large", "entry", "seats", "settle", "trail", "print", "sitting_rules"),
     *("pdf", "slips", "blank_again", "file", "journal", "deals", "results", "spreadsheet"),
 }
-PARTS = ("card", "shell", "begun")  # of a page, its frame, and where a sitting is
+PARTS = ("card", "shells", "begun")  # of a page, its frame, and where a sitting is
 PAGES = [name for name in READ if name not in (*FILES, *PARTS)]
 ARGUMENTS = {"number": 1, "ordinal": 2, "key": "vint-1886"}
-ARGUMENTS |= {"kind": "sheet", "id": "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"}
+ARGUMENTS |= {"id": "8d6a4b5e-5f4c-4a39-9d3b-0b8e0d1f2a3c"}
 ARGUMENTS |= {"letter": "K", "address": "VINT-1886/RUBBERS.1*-2/A.3H.9.H4.A3*PASS"}
 
 

@@ -25,11 +25,15 @@ def named(path):
 
 # Parts of the pages of a sitting; the others need what the server alone has.
 SERVER_ONLY = {"sitting/_sheet_news"}
+SHARED = {  # of the settings, with New
+    *("site/_house_rules", "site/_place_and_date", "site/_problem"),
+    *("site/_rule_hint", "site/_stake_fields"),
+}
 PARTS = sorted(
     part
-    for root in (TEMPLATES / "deals", TEMPLATES / "sitting", *OF_GAMES)
+    for root in (TEMPLATES, *OF_GAMES)
     for path in root.rglob("_*.html")
-    if (part := named(path)) not in SERVER_ONLY
+    if (part := named(path)) not in SERVER_ONLY and (part in SHARED or not part.startswith("site/"))
 )
 LONGEST = 120  # signs of a line
 TAGS = {
@@ -38,7 +42,7 @@ TAGS = {
 }
 FILTERS = {
     *("say", "plain", "signed", "named", "short", "parts", "letter", "moment", "bare", "count"),
-    *("at", "side_class", "joined", "disc", "initials", "day", "plus"),
+    *("at", "side_class", "joined", "disc", "initials", "day", "plus", "has", "paragraphs"),
 }
 
 

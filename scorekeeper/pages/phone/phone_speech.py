@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from scorekeeper.rules.core.currencies import DIGITS
@@ -50,6 +51,18 @@ class PhoneSpeech(English):
         year, month, day = map(int, words.split("-"))
         named = self.formats["months"][month - 1]
         return str(self.formats["date"].format(day=day, month=named, year=year))
+
+    def moment(self, made: datetime, zone: object) -> str:
+        """A date and a time in UTC, as those of `SiteSpeech`. made: of whole seconds."""
+        date, _, time = made.isoformat().partition("T")
+        _, month, day = map(int, date.split("-"))
+        hour, minute, *_ = time.split(":")
+        named = self.formats["short_months"][month - 1]
+        return str(
+            self.formats["moment"].format(
+                day=day, month=named, number=month, hour=hour, minute=minute
+            )
+        )
 
     def rate(self, amount: str, currency: str) -> str:
         whole, _, rest = amount.partition(".")

@@ -20,6 +20,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from babel import Locale
+from babel.dates import parse_pattern
 from django.conf import settings
 from django.utils import translation
 
@@ -33,8 +34,8 @@ from scorekeeper.rules import games as installed
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.games import InstalledGame, by_key
 
-from ..present.engine_files import MADE, made
-from ..present.localize import locale
+from ..present.engine_files import MADE, SHELLS, made, page_parts
+from ..present.localize import MOMENTS, locale
 
 
 def unicode_tables() -> str:
@@ -115,15 +116,9 @@ DOORS = (
     ("scorekeeper.rules.core.text", "say"),
     ("scorekeeper.rules.core.text", "say_value"),
 )
-SHEET = ("title", "header", "main", "footer")
-SETTLE = ("header", "main", "beside", "footer")
-ENTER = ("title", "scripts", "header", "help", "main", "beside", "footer")
 PAGE_TEMPLATES = (
-    *("sitting/_sheet.html", "sitting/_score.html"),
-    *("deals/_entry_points.html", "deals/_preview.html"),
-    *(f"deals/enter/_{part}.html" for part in ENTER),
-    *(f"sitting/sheet/_{part}.html" for part in SHEET),
-    *(f"sitting/settle/_{part}.html" for part in SETTLE),
+    "deals/_preview.html",
+    *(f"{page}/_{part}.html" for page in sorted({*SHELLS.values()}) for part in page_parts(page)),
 )
 PLURALS = re.compile(r"nplurals=(\d+); *plural=([^;]+)")
 COUNTS = range(200)  # among which there is one of every plural form
@@ -214,13 +209,18 @@ def as_json(data: object) -> str:
 
 
 def formats_of(where: Locale) -> dict[str, object]:
-    """How a date in words and an amount of money are written. leads: the currency comes first."""
+    """How a date in words, a moment and an amount of money are written. leads: the currency comes
+    first."""
+    day, _, time = MOMENTS[where.language]
     pattern, signs = where.currency_formats["standard"], where.number_symbols["latn"]
     before, after = pattern.prefix[0], pattern.suffix[0]
     return {
         "date": where.date_formats["long"].format
         % {"d": "{day}", "MMMM": "{month}", "y": "{year}"},
         "months": [*where.months["format"]["wide"].values()],
+        "moment": str(parse_pattern(day + time).format)
+        % {"d": "{day}", "MMM": "{month}", "M": "{number}", "HH": "{hour}", "mm": "{minute}"},
+        "short_months": [*where.months["format"]["abbreviated"].values()],
         "money": f"{before}{{amount}}{after}".replace("¤", "{symbol}"),
         "leads": before == "¤",
         "symbols": {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -22,7 +23,21 @@ from .localize import language
 
 ENGINE_FOLDER = "engine"  # of the static files
 MADE = "made.json"  # tells the version and the names of the files
-SHELLS = ("enter", "sheet", "settle")  # the kinds of pages that a phone draws whole
+# The kinds of pages that a phone draws whole, each with its template, without the suffix. Its parts
+# are in the folder of that name, each for the block of its name.
+SHELLS = {
+    "enter": "deals/enter",
+    "edit": "deals/enter",
+    "entry": "deals/entry",
+    "confirm": "deals/confirm_change",
+    "sheet": "sitting/sheet",
+    "large": "sitting/large_score",
+    "settle": "sitting/settle",
+    "history": "sitting/history",
+    "seats": "sitting/seats",
+    "adjust": "sitting/adjust_points",
+    "settings": "sitting/settings",
+}
 NO_ENGINE = "none"  # a page without an engine: a phone deletes the one that it has
 
 
@@ -75,9 +90,17 @@ def engine_files() -> list[str]:
 
 
 def shell_addresses() -> list[str]:
-    """The addresses of the shells of these pages; each changes with what is in it."""
-    version = f"{language()}-{app_version()}"
-    return [f"{reverse('shell', args=[kind])}?v={version}" for kind in SHELLS]
+    """The address of all shells, which changes with what is in them; none without an engine."""
+    if engine_version() == NO_ENGINE:
+        return []
+    return [f"{reverse('shells')}?v={language()}-{app_version()}"]
+
+
+@cache
+def page_parts(page: str) -> tuple[str, ...]:
+    """The names of the parts of a page: "main" of sitting/sheet/_main.html."""
+    templates = Path(settings.BASE_DIR, "templates", page)
+    return tuple(sorted(part.stem[1:] for part in templates.glob("_*.html")))
 
 
 def page_addresses() -> dict[str, str]:

@@ -14,7 +14,7 @@ from scorekeeper.pages.short_names import short_names
 from scorekeeper.rules.scoring.notation_legend import legend_of
 
 from ..repository import SittingRequest, new_key, outbox_id_of
-from .engine_files import page_addresses
+from .engine_files import engine_addresses, page_addresses
 from .localize import SiteSpeech
 
 
@@ -40,6 +40,7 @@ def sitting_page(
         "key": new_key(),
         "words": LABELS,
         "legend": partial(legend_of, sitting.state.sitting),  # called where it is shown
+        "engine": partial(engine_addresses, sitting.state.sitting.ruleset.key),
         **page_addresses(),
     }
     return render(request, template, {**defaults, **context}, status=status)

@@ -5,23 +5,21 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from django import template
-from django.urls import reverse
 
 from scorekeeper.pages import markup
 from scorekeeper.pages.markup import Html
 from scorekeeper.pages.sheet_page import side_class
-from scorekeeper.rules.core.text import Text, Value, pgettext
+from scorekeeper.rules.core.text import Value
 from scorekeeper.web.present.localize import IsolatedNames, SiteSpeech
 
 register = template.Library()
 FILTERS = (
     *(markup.signed, markup.named, markup.letter, markup.day, markup.moment, markup.plus),
     *(markup.count, markup.joined, markup.at, markup.has, markup.bare, markup.disc),
-    *(markup.initials, side_class),
+    *(markup.initials, markup.paragraphs, side_class),
 )
 for function in FILTERS:
     register.filter(function.__name__, function)
@@ -48,19 +46,6 @@ def parts(value: Value | None, speech: SiteSpeech | str) -> Html:
 @register.filter
 def plain(value: Value | None, speech: SiteSpeech | str) -> str:
     return markup.plain(value, speech if isinstance(speech, SiteSpeech) else SiteSpeech())
-
-
-PARAGRAPH_LINKS = re.compile(r"\((§([\d.]*\d)[^)]*)\)")
-RULES_WORD = pgettext("in a sentence", "rules")
-
-
-@register.filter
-def with_rules(about: Text, key: str) -> Html:
-    """The words on a house rule of this game; their paragraphs lead to its rules page."""
-    speech = SiteSpeech()
-    rules = say(RULES_WORD, speech)
-    link = rf'<a href="{reverse("rules", args=[key])}#s\2">({rules}, \1)</a>'
-    return Html(PARAGRAPH_LINKS.sub(link, say(about, speech)))
 
 
 @register.filter

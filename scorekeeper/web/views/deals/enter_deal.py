@@ -257,6 +257,4 @@ def show_deal_form(
     if form.at_the_end:
         live = live_data(sitting.state)
         context |= {**live, **stored_context(sitting, live)}
-    return sitting_page(
-        request, sitting, "deals/enter_deal.html", {**context, **more}, status=status
-    )
+    return sitting_page(request, sitting, "deals/enter.html", {**context, **more}, status=status)

@@ -137,6 +137,7 @@ def blank_sheet_form(
             for place in range(max(ruleset.most_players for ruleset in rulesets()))
         ],
         "formats": BLANK_FORMATS.items(),
+        "home": reverse("home"),
         "speech": speech,
     }
     return render(request, "site/blank_sheet.html", context, status=422 if problems else 200)

@@ -177,6 +177,7 @@ def show_new_form(
         "speech": speech,
         "note": note,
         "from_paper": from_paper,
+        "home": reverse("home"),
         "phone": None if from_paper or engine_version() == NO_ENGINE else static("phone.js"),
         **(lines_context(deals or first_deals(typed)) if from_paper else {}),
     }

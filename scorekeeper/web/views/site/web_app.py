@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.games import rulesets
 
-from ...present.engine_files import NO_ENGINE, engine_files, engine_version, shell_addresses
+from ...present.engine_files import engine_files, shell_addresses
 from ...present.live_updates import app_version
 from ...present.localize import SiteSpeech
 from ...templatetags.words import plain
@@ -60,7 +60,6 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. Its text changes with the files it caches, so that browsers update it."""
-    shells = shell_addresses() if engine_version() != NO_ENGINE else []
     pages = [reverse(name) for name in ("home", "new", "rules_index")]
     rules = [reverse("rules", args=[ruleset.key]) for ruleset in rulesets()]
     context = {
@@ -68,7 +67,7 @@ def worker(request: HttpRequest) -> HttpResponse:
         "kept": " ".join(static(name) for name in (*KEPT_PAGES, *files_of_games())),
         "engine": " ".join(engine_files()),
         "home": reverse("home"),
-        "read": " ".join((*pages, *shells, *rules)),
+        "read": " ".join((*pages, *shell_addresses(), *rules)),
     }
     return render(request, "sw.js", context, content_type="text/javascript")
 

@@ -19,6 +19,4 @@ from .downloads import file_name
 def show_settlement(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     page = settlement_page(sitting.state.sitting, sitting.sheet, SiteSpeech(sitting.players))
     picture = file_name(sitting.state.sitting, "", "png", any_script=True)
-    return sitting_page(
-        request, sitting, "sitting/settlement.html", {**vars(page), "picture": picture}
-    )
+    return sitting_page(request, sitting, "sitting/settle.html", {**vars(page), "picture": picture})

@@ -7,14 +7,15 @@ from itertools import pairwise
 
 import pytest
 from django.conf import settings
+from django.template.loader import render_to_string
 
 from scorekeeper.rules import games
 from scorekeeper.rules.core.facts import facts_of
 from scorekeeper.rules.core.field_types import Integer
-from scorekeeper.rules.core.text import gettext
+from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.games import folder, ruleset, rulesets
 from scorekeeper.rules.worked_examples import examples
-from scorekeeper.web.templatetags.words import with_rules
+from scorekeeper.web.present.localize import SiteSpeech
 from scorekeeper.web.views.site.rules_pages import MARK, rules_context
 from tests.rules.files import GONE, file_of
 from tests.web.html_page import page, parsed
@@ -237,21 +238,32 @@ def test_a_table_is_marked_when_its_numbers_leave_the_blank_sheet(key):
                     assert standard == (written(table) not in after), (fact.name, value)
 
 
+def with_rules(about, key):
+    context = {"field": {"fact": {"about": about}}, "ruleset": {"key": key}, "home": "/"}
+    return render_to_string("site/_rule_hint.html", {**context, "speech": SiteSpeech()})
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_the_help_of_a_house_rule_leads_to_its_paragraph(phone, key):
     anchors = {one.get("id") for one in page(phone.get(f"/rules/{key}/")).walk()}
     for fact in facts_of(ruleset(key).Options):
         asked = re.findall(r"§([\d.]*\d)", str(fact.about))
         html = with_rules(fact.about, key)
-        links = re.findall(rf'<a href="/rules/{key}/#s([\d.]+)">\(rules, §\1[^<]*\)</a>', html)
+        links = re.findall(rf'<a\s+href="/rules/{key}/#s([\d.]+)"\s+>\(rules, §\1[^<]*\)</a>', html)
         assert links == asked[:1], fact.name
         assert {f"s{paragraph}" for paragraph in asked} <= anchors, fact.name
 
 
 def test_the_help_of_a_house_rule_from_outside_is_text():
     about = gettext("<b>How much</b> (§3, §4.1).")
-    told = '<a href="/rules/toy/#s3">(rules, §3, §4.1)</a>.'
-    assert with_rules(about, "toy") == f"&lt;b&gt;How much&lt;/b&gt; {told}"
+    told = parsed(with_rules(about, "toy"))
+    assert told.words == "<b>How much</b> (rules, §3, §4.1)."
+    assert told.one("a")["href"] == "/rules/toy/#s3"
+
+
+def test_brackets_in_the_help_that_name_no_paragraph_stay_as_they_are():
+    for about in ("All (§ 3).", "All (§3", "All (§x) of them (§)."):
+        assert parsed(with_rules(verbatim(about), "toy")).words == about
 
 
 @pytest.mark.parametrize("path", ["/new/", "/blank-sheet/"])

@@ -1,12 +1,14 @@
 """The shells of the pages that a phone draws itself."""
 
+import gzip
 import json
+import re
 
 import pytest
 
 from scorekeeper.rules.games import by_key
 from scorekeeper.web.operations import engine_making
-from scorekeeper.web.present.engine_files import SHELLS, engine_addresses, made
+from scorekeeper.web.present.engine_files import SHELLS, engine_addresses, made, page_parts
 
 
 @pytest.fixture
@@ -17,22 +19,30 @@ def engine(settings, tmp_path, monkeypatch):
     made.cache_clear()
 
 
-@pytest.mark.parametrize("kind", SHELLS)
-def test_a_shell_has_no_sitting_and_tells_where_the_rest_is(engine, phone, base, kind):
+def test_the_shells_have_no_sitting_and_tell_where_the_rest_is(engine, phone, base):
     phone.get(base)
-    answer = phone.get(f"/shell/{kind}/")
-    html = answer.content.decode()
-    assert "<!--main-->" in html
-    assert "<!--footer-->" in html
-    assert "Anna" not in html
-    assert "csrf" not in html
+    answer = phone.get("/shells/")
+    _, *all_ = re.split(r"<!--shell (\w+)-->", answer.content.decode())
+    shells = dict(zip(all_[::2], all_[1::2], strict=True))
+    assert [*shells] == [*SHELLS]
+    for kind, shell in shells.items():
+        comments = re.findall(r"<!--(\w+)-->", shell)
+        assert sorted(comments) == sorted(page_parts(SHELLS[kind])), kind
+        assert "main" in comments
+        assert not re.search(r"Anna|csrf|\{\{|\{%|None", shell), kind
+        own = re.findall(r'(?:href|action|src)="(/shells/[^"]*)"', shell)
+        assert set(own) <= {"/shells/"}  # where the sheet is
     given = json.loads(answer["X-Given"])
+    assert given["pages"] == SHELLS
     assert given["engine"] == {key: engine_addresses(key) for key in by_key()}
     assert given["home"] == "/"
     assert given["files"]["marks_board.js"].startswith("/static/marks_board")
 
 
-def test_there_is_no_other_shell_and_none_without_an_engine(engine, phone, settings):
-    assert phone.get("/shell/whist/").status_code == 404
+def test_all_shells_are_one_light_answer(engine, phone):
+    assert len(gzip.compress(phone.get("/shells/").content, 6)) <= 2000
+
+
+def test_there_are_no_shells_without_an_engine(engine, phone, settings):
     settings.PHONE_ENGINE = False
-    assert phone.get("/shell/sheet/").status_code == 404
+    assert phone.get("/shells/").status_code == 404
