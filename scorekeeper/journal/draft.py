@@ -138,8 +138,17 @@ def opened_draft(act: Act) -> Draft:
     return draft.with_seatings(1, act.seatings)
 
 
-def sitting_of(draft: Draft) -> Sitting:
-    """Read the sitting. Raises UnreadableJournal with the row of what cannot be read."""
+NO_DEALS: Mapping[int, DealRecord] = {}
+
+
+def sitting_of(
+    draft: Draft, known: Mapping[int, DealRecord] = NO_DEALS, most: int | None = None
+) -> Sitting:
+    """Read the sitting. Raises UnreadableJournal with the row of what cannot be read.
+
+    known: deals that are not read again, by the row that has their facts. most: so many deals and
+    adjustments are wanted, None for all.
+    """
     ruleset, seats, rows = draft.ruleset, range(draft.seats), draft.rows
     unreadable_as(rows["players"], lambda: require_names(draft))
     options = unreadable_as(
@@ -157,7 +166,12 @@ def sitting_of(draft: Draft) -> Sitting:
             stored_seating(draft, number, seating)
             for number, seating in sorted(draft.seatings.items())
         ),
-        deals=tuple(stored_deal(own.row, own.deal, ruleset, draft.seats) for own in draft.standing),
+        deals=tuple(
+            known[own.row]
+            if own.row in known
+            else stored_deal(own.row, own.deal, ruleset, draft.seats)
+            for own in draft.standing[:most]
+        ),
         closed=draft.closed,
         **vars(details),
     )

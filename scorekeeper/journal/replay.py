@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Generic, TypeVar
 from uuid import UUID
 
+from scorekeeper.rules.core.facts import DealRecord
 from scorekeeper.rules.core.seats import Sides, Table, partnerships
 from scorekeeper.rules.core.text import gettext, verbatim
 from scorekeeper.rules.game_trial import try_sheet
@@ -30,7 +31,7 @@ from .acts import (
     read_act,
     unreadable_as,
 )
-from .draft import Draft, opened_draft, sitting_of, stored_deal
+from .draft import Draft, opened_draft, sitting_of
 
 Owner = TypeVar("Owner")
 Value = TypeVar("Value")
@@ -366,19 +367,28 @@ def regrouped(sheet: Sheet, ids: Sequence[int], played: SeatsPlayed) -> Iterator
 class State:
     """A replayed journal: the current sitting, and the number of the row that booked each deal.
 
-    Immutable and independent of the language, so that threads and languages can share it. before:
-    the sheet without the last deals, from which this one is extended.
+    Immutable and independent of the language, so that threads and languages can share it. draft:
+    what the sitting was read from. before: the sheet without the last deals, from which this one
+    is extended.
     """
 
     rows: tuple[JournalRow, ...]
     sitting: Sitting
     ids: tuple[int, ...]
     undone: frozenset[int]
+    draft: Draft = field(compare=False, repr=False)
     before: Sheet | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def sheet(self) -> Sheet:
         return unreadable_as(self.head, lambda: tried(self.sitting.sheet(self.before)))
+
+    @property
+    def known(self) -> dict[int, DealRecord]:
+        """The deals by the row that has their facts."""
+        deals = self.sitting.deals
+        rows = [own.row for own in self.draft.standing[: len(deals)]]
+        return dict(zip(rows, deals, strict=True))
 
     @property
     def head(self) -> int:
@@ -462,32 +472,37 @@ def state_of(rows: Sequence[JournalRow]) -> State:
     """The state of readable rows, from the first on; the sitting may still not be readable."""
     undone = undone_rows(rows)
     draft = draft_of(rows, undone)
-    return State(rows=tuple(rows), sitting=sitting_of(draft), ids=draft.ids, undone=undone)
+    sitting = sitting_of(draft)
+    return State(rows=tuple(rows), sitting=sitting, ids=draft.ids, undone=undone, draft=draft)
 
 
 def state_after(state: State, act: Act) -> State:
     """The state as it would be after this act; nothing is booked."""
     last = state.rows[-1]
     row = booked_row(act, number=state.head + 1, key=last.key, made=last.made, device=last.device)
-    return replay((*state.rows, row))
+    return extend_state(state, (row,))
 
 
 def extend_state(state: State, rows: Sequence[JournalRow]) -> State:
-    """The state with these rows appended. Deals at the end extend the existing sheet, so that the
-    two hundredth costs the same as the first. Raises UnreadableJournal."""
+    """The state with these rows appended. No deal is read again, and deals at the end extend the
+    existing sheet, so that the two hundredth costs the same as the first. Raises
+    UnreadableJournal."""
     for number, row in enumerate(rows, state.head + 1):
         require_fit(row, number)
-    sitting, deals = state.sitting, []
-    for row in rows:
-        if not isinstance(row.act, AddsDeal):
-            return replay((*state.rows, *rows))
-        deals.append(stored_deal(row.number, row.act, sitting.ruleset, len(sitting.players)))
+    whole, undone, draft = (*state.rows, *rows), state.undone, state.draft
+    if any(isinstance(row.act, ActUndone) for row in rows):
+        undone = undone_rows(whole)
+        draft = draft_of(whole, undone)
+    else:
+        for row in rows:
+            draft = row.act.apply(draft, row.number)
     return State(
-        rows=(*state.rows, *rows),
-        sitting=replace(sitting, deals=(*sitting.deals, *deals)),
-        ids=(*state.ids, *(row.number for row in rows)),
-        undone=state.undone,
-        before=state.sheet,
+        rows=whole,
+        sitting=sitting_of(draft, state.known),
+        ids=draft.ids,
+        undone=undone,
+        draft=draft,
+        before=state.sheet if all(isinstance(row.act, AddsDeal) for row in rows) else None,
     )
 
 

@@ -277,8 +277,17 @@ const $next = (values, other) => {
 // Of each list the first, of each the second, and so on to the end of the shortest.
 const rows = ([first = [], ...rest]) =>
   first.slice(0, Math.min(...rest.map((own) => own.length))).map((own, place) => [own, ...rest.map((other) => other[place])]);
-const $map = (made, ...all) => (all.length > 1 ? rows(all.map($list)).map((own) => made(...own)) : Array.from(all[0], (own) => made(own)));
-const $flat = (made, values) => $map(made, values).flatMap($list);
+const $map = (made, values, ...others) => {
+  if (others.length) return rows([values, ...others].map($list)).map((own) => made(...own));
+  const found = [];
+  for (const own of values) found.push(made(own));
+  return found;
+};
+const $flat = (made, values) => {
+  const found = [];
+  for (const own of values) for (const part of made(own)) found.push(part);
+  return found;
+};
 const $filter = (kept, values) => Array.from(values).filter((own) => $true(kept ? kept(own) : own));
 const $range = (first, end, step = 1) => {
   if (end === undefined) return $range(0, first);

@@ -24,6 +24,7 @@ from ..deal_form.dry_run import (
     typed_fields,
 )
 from ..sheet_page import dealer_words, moves_seats, notice, share
+from .stored_journal import KEY_SIGNS
 from .stored_sitting import sitting_from_data
 
 # Of a sitting that cannot be read on this phone.

@@ -101,6 +101,7 @@ DOORS = (
     (f"{PHONE}.drawn_pages", "settlement_context"),
     (f"{PHONE}.phone_speech", "PhoneSpeech"),
     (f"{PHONE}.stored_sitting", "sitting_as_data"),
+    (f"{PHONE}.stored_journal", "opened_journal"),
     ("scorekeeper.pages.history", "act_words"),
     ("scorekeeper.pages.history", "all_deals"),
     ("scorekeeper.pages.history", "deal_history"),

@@ -20,21 +20,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from scorekeeper.journal.acts import (
-    ACTS,
-    ActUndone,
-    DealAmended,
-    DealInserted,
-    DealStruck,
-    DetailsChanged,
-    PlayersRenamed,
-    RoundReseated,
-    RulesChanged,
-    booking_act,
-)
 from scorekeeper.journal.replay import State, extend_state, replay
-from scorekeeper.rules.core.seats import Seating
-from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.web import repository
@@ -44,14 +30,12 @@ from scorekeeper.web.models import Sitting as Stored
 from scorekeeper.web.operations.backup import back_up, restore
 from scorekeeper.web.present.live_updates import app_version, journal_version
 from scorekeeper.web.repository import StateCache, states
-from tests.journal.sample import SAMPLE
+from tests.journal.random_journals import adding, just_opened, next_row, other_act
 from tests.journal.test_acts import journal, row
 from tests.patience import PATIENCE
 from tests.rotation import THOROUGH, of_the_day
 from tests.web.html_page import form, page
-from tests.web.model import opening_steps
-from tests.web.model.random_deal import adjustment, deal_for
-from tests.web.phone import FIRST, GAME, NAMES, Phone, stored, typed
+from tests.web.phone import FIRST, GAME, Phone, stored, typed
 
 ROOT = Path(__file__).parents[3]
 LATER = "A 2S 8 h3 a2"
@@ -341,7 +325,7 @@ ONE, TWO, THREE = "one", "two", "three"
 def state_of(acts):
     """A state of so many acts, of which nothing is asked but their number."""
     rows = tuple(row(number, "close") for number in range(1, acts + 1))
-    return State(rows=rows, sitting=None, ids=(), undone=frozenset())
+    return State(rows=rows, sitting=None, ids=(), undone=frozenset(), draft=None)
 
 
 @pytest.mark.parametrize(
@@ -434,65 +418,6 @@ def test_no_sheet_waits_for_that_of_another_sitting():
 # ── Grown and replayed ──────────────────────────────────────────────────────────────────────────
 
 SITTINGS, LENGTH = (8 if THOROUGH else 4), 30  # of each ruleset, and of each sitting
-OTHERS = [*(name for name in ACTS if name not in ("open", "deal", "adjust")), "undo", "redo"]
-
-
-def opened(chance, ruleset):
-    """The rows of a sitting that was opened just now."""
-    options = ruleset.Options(**opening_steps.options(chance, ruleset))
-    names = NAMES[: chance.choice(ruleset.players)]
-    return journal(sitting=Sitting(ruleset=ruleset, players=names, options=options))
-
-
-def adding(chance, state):
-    """A deal, most times one that fits, or an adjustment."""
-    ruleset = state.sitting.ruleset
-    if chance.random() < 0.2:
-        return booking_act(adjustment(chance, len(state.sitting.players)))
-    return booking_act(deal_for(chance, ruleset, state.sheet.standing))
-
-
-def other_act(chance, state):
-    """Something else than a deal at the end; a deal where there is nothing to do it to."""
-    ruleset, act = state.sitting.ruleset, chance.choice(OTHERS)
-    players = len(state.sitting.players)
-    target = {"undo": state.undo_target, "redo": state.redo_target}.get(act)
-    named = {"strike": "deal", "amend": "deal", "insert": "before"}.get(act)
-    if (act in ("undo", "redo") and not target) or (named and not state.ids):
-        return adding(chance, state)
-    if target:
-        return ActUndone(target=target.number)
-    if named:
-        more = {named: chance.choice(state.ids), "keep": kept_seats(chance, players)}
-        if act == "strike":
-            return DealStruck(**more)
-        deal = deal_for(chance, ruleset, state.sheet.standing)
-        return {"amend": DealAmended, "insert": DealInserted}[act].of(deal, **more)
-    stake = opening_steps.stake(chance, ruleset)
-    made = {
-        "reseat": RoundReseated.of(seating(chance, players)),
-        "rename": PlayersRenamed(players=tuple(chance.sample(NAMES, players))),
-        "options": RulesChanged(
-            options=opening_steps.options(chance, ruleset), stake=stake and Stake(**stake)
-        ),
-        "details": DetailsChanged(place="Riga", date="", scorer=chance.randrange(players)),
-    }
-    return made.get(act) or next(one for one in SAMPLE if one.name == act)
-
-
-def seating(chance, players, unsaid=(None,)):
-    seats = tuple(chance.sample(range(players), players))
-    return Seating(round=chance.randint(1, 3), seats=chance.choice([seats, *unsaid]), dealer=None)
-
-
-def kept_seats(chance, players):
-    said = seating(chance, players, unsaid=())
-    return (said,) if chance.random() < 0.3 else ()
-
-
-def next_row(state, act):
-    """The act as the next row, out of the database."""
-    return row(state.head + 1, act.name, **json.loads(json.dumps(act.plain())))
 
 
 def assert_same(state):
@@ -504,7 +429,7 @@ def assert_same(state):
 def evenings(ruleset, sittings=SITTINGS):
     for seed in range(sittings):
         chance = Random(f"{ruleset.key} {seed}")
-        yield chance, replay(opened(chance, ruleset))
+        yield chance, replay(just_opened(chance, ruleset))
 
 
 @pytest.mark.unmeasured
