@@ -14,6 +14,7 @@ import json
 import re
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn, get_origin
@@ -21,6 +22,7 @@ from typing import Any, NoReturn, get_origin
 from .house import Module, ModuleHouse, bound
 
 RUNTIME = Path(__file__).with_name("runtime.js").read_text(encoding="utf-8")
+WORD_KEY = re.compile(r'"[A-Za-z]\w*"')  # the text of a key that JavaScript takes for a name
 PARAMETER = re.compile(r"(?:^|, )((?:\.{3})?\w+)")
 # The names that it defines, with their parameters; of what is written as no function none.
 DEFINED = dict.fromkeys(re.findall(r", ([$\w]+) = ", RUNTIME)) | {
@@ -195,16 +197,19 @@ class Emitter:
 
     def FunctionDef(self, node: ast.FunctionDef) -> str:
         name = self.name(ast.Name(id=node.name, ctx=ast.Load()))
-        return f";{name}=function{self.function(node)};"
+        return f";{name}={self.function(node)};"
 
     def function(self, node: ast.FunctionDef, name: str = "", *, method: bool = False) -> str:
-        """From the star of a generator to the body. method: the first parameter is the object."""
+        """An arrow function, or one with this name in a class. method: the first parameter is the
+        object, which an arrow function inside has, too, and a generator has not."""
         parameters = node.args
         if parameters.posonlyargs or (
             parameters.vararg and (parameters.kwonlyargs or parameters.kwarg)
         ):
             self.refuse(node, "give the parameters names, without / and *")
-        texts, text = [], "const self=this;" if method else ""
+        inner = [part for part in ast.walk(node) if isinstance(part, ast.FunctionDef)]
+        this = "self" if method and len(inner) > 1 else "this"
+        texts, text = [], "const self=this;" if this == "self" else ""
         named = [*parameters.args, *parameters.kwonlyargs]
         none = [None] * (len(parameters.args) - len(parameters.defaults))
         values = (*none, *parameters.defaults, *parameters.kw_defaults)
@@ -216,7 +221,7 @@ class Emitter:
         every = [parameter.arg for parameter in (*named, *variadic) if parameter]
         self.scopes = self.scopes.new_child(scope_of((*every, *bound(node.body))))
         if method:
-            self.scopes[every[0]] = "self"
+            self.scopes[every[0]] = this
         if parameters.vararg:
             texts.append(f"...{local(parameters.vararg.arg)}")
         if parameters.kwarg:
@@ -229,7 +234,11 @@ class Emitter:
         text += self.emits(node.body, "")
         mark, self.yields = "*" * self.yields, outer
         self.scopes = self.scopes.parents
-        return f"{mark}{name}({','.join(texts)}){{{text}}}"
+        head = f"({','.join(texts)})"
+        if name or mark:
+            return f"{mark}{name}{head}{{{text}}}" if name else f"function*{head}{{{text}}}"
+        is_value = text.startswith("return ") and len(node.body) == 1
+        return f"{head}=>{text[7:-1] if is_value else f'{{{text}}}'}"
 
     def Raise(self, node: ast.Raise) -> str:
         return f"throw $raised({self.emit(node.exc) if node.exc else '$error'});"
@@ -356,8 +365,11 @@ class Emitter:
         return f"$dict({self.pairs(zip(keys, node.values, strict=True))})"
 
     def pairs(self, items: Iterable[tuple[str | None, ast.expr]]) -> str:
-        """Pairs of keys, as they are written, and values; without a key those of another dict."""
-        parts = ((key, self.emit(value)) for key, value in items)
+        """Pairs of keys, as they are written, and values; without a key those of another dict. An
+        object is shorter, and keeps the order of keys that are no numbers."""
+        parts = [(key, self.emit(value)) for key, value in items]
+        if all(key and WORD_KEY.fullmatch(key) for key, _ in parts):
+            return f"{{{','.join(f'{str(key)[1:-1]}:{text}' for key, text in parts)}}}"
         pairs = [f"[{key},{text}]" if key else f"...$pairs({text})" for key, text in parts]
         return f"[{','.join(pairs)}]"
 
@@ -434,6 +446,8 @@ class Emitter:
     def Call(self, node: ast.Call) -> str:
         function, real = node.func, self.real(node.func)
         if maker := self.maker(function):
+            node = copy(node)  # another game may have this statement, too
+            node.args = [*node.args]
             self.note(node, maker)
         real = get_origin(real) or real  # a class, of such things
         if ast.unparse(node) == "super()":

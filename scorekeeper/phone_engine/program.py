@@ -21,6 +21,8 @@ FILTER_MODULES = ("scorekeeper.pages.markup", "scorekeeper.pages.sheet_page")
 WORD = re.compile(r"[$A-Za-z_][\w$]*")
 PLACE = attrgetter("place")
 GAME_MARK = "+"  # the mark of the messages of a game
+EXPORTS = {"$begin", "$data", "$dict", "$draw"}  # what a page calls of the runtime
+MOST_OWNERS = 2  # games that have a statement each for itself, so that no other game loads it
 PIECE = 100  # statements that a page runs in one go
 REST = "await $rest();\n"
 
@@ -45,7 +47,7 @@ class Program:
         self.filters = [self.home(name) for name in sorted(self.parts.filters)]
         needed = {key: self.house.needed(roots) for key, roots in games.items()}
         users = Counter(statement for statements in needed.values() for statement in statements)
-        shared = {statement for statement, count in users.items() if count > 1}
+        shared = {statement for statement, count in users.items() if count > MOST_OWNERS}
         core = self.house.needed([*doors, *self.filters]) | shared
         self.core = Chunk(core, self.parts.messages)
         self.games = {
@@ -100,12 +102,12 @@ class Program:
         """tables: what runtime.js has to know of Unicode."""
         wanted = {word for chunk in self.games.values() for word in WORD.findall(chunk.text)}
         doors = {f"{door[1]}:{self.names[door]}" for door in self.doors}
-        exports = sorted((self.core_names & wanted) | doors | {"$begin", "$data", "$dict", "$draw"})
+        exports = sorted((self.core_names & wanted) | doors | EXPORTS)
         filters = (f"{root[1]}:{self.names[root]}" for root in self.filters)
         drawn = f"const $filters={{{','.join(filters)}}};\n{self.parts.text}"
         export = f"export default {{{','.join(exports)}}};\n"
         text = "\n".join((REST + self.core.text, drawn, export))
-        return "\n".join((RUNTIME, tables, self.short(text)))
+        return "\n".join((self.short(RUNTIME), tables, self.short(text)))
 
     def game_module(self, key: str) -> str:
         """A function that takes what the core exports."""

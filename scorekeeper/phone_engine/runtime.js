@@ -45,14 +45,14 @@ const $fields = (made) => made.$fields.map((name) => ({ name, metadata: made.$de
 const $is_dataclass = (value) => Boolean(value?.$fields || value?.constructor.$fields);
 const $vars = (value) => $dict(value.constructor.$fields.map((name) => [name, value[name]]));
 const $replace = (value, other) => {
-  const made = value.constructor, given = Object.fromEntries(other);
+  const made = value.constructor, given = Object.fromEntries($pairs(other));
   for (const name in given) if (!made.$fields.includes(name)) throw TypeError(name);
   return new made(...made.$fields.map((name) => (name in given ? given[name] : value[name])));
 };
 const $mro = (made) => (made?.prototype ? [made, ...$mro(Object.getPrototypeOf(made))] : []);
 const $call = (called, given, others) => {
   const places = [...given];
-  for (const [name, value] of others) {
+  for (const [name, value] of $pairs(others)) {
     const place = called.$fields?.indexOf(name) ?? -1;
     if (place < 0) throw TypeError(`no parameter ${name}`);
     places[place] = value;
@@ -99,7 +99,7 @@ const tags = new WeakMap();
 let tagged = 0;
 const tag = (value) => {
   const found = key(value);
-  if (typeof found === "string") return JSON.stringify(found);
+  if (typeof found === "string") return `${found.length}:${found}`; // no text within it is taken for its end
   if (typeof found === "number" || found === null) return String(found);
   if (!tags.has(found)) tags.set(found, `#${tagged++}`);
   return tags.get(found);
@@ -125,7 +125,7 @@ class $Dict {
     return found;
   }
 }
-const $pairs = (value) => (value instanceof $Dict ? value.items() : value);
+const $pairs = (value) => (value instanceof $Dict ? value.items() : value[Symbol.iterator] ? value : Object.entries(value));
 const filled = (made, values) => (made.update(values), made);
 const $dict = (values = []) => filled(new $Dict(), values);
 $dict.fromkeys = (names, value = null) => $dict($map((name) => [name, value], names));
@@ -205,7 +205,7 @@ const $divmod = (left, right) => {
 const $FloorDiv = (left, right) => $divmod(left, right)[0], $Mod = (left, right) => $divmod(left, right)[1];
 const $Pow = (left, right) => safe(left ** right);
 const $BitOr = (left, right) => {
-  if (typeof right === "function") return [left, right].flat(); // kinds
+  if (typeof right === "function" || Array.isArray(right)) return [left, right].flat(); // kinds
   if (left.__or__) return left.__or__(right);
   return left instanceof $Dict ? $dict([...left.items(), ...right.items()]) : $set_([...left, ...right]);
 };
@@ -263,7 +263,7 @@ const $isinstance = (value, kind) => {
   if (kind === $tuple) return Array.isArray(value);
   return [$str, $list, $dict].includes(kind) ? $type(value) === kind : typeof value === "object" && value instanceof kind;
 };
-const $issubclass = (made, base) => $mro(made).includes(base);
+const $issubclass = (made, kinds) => [kinds].flat().some((base) => $mro(made).includes(base));
 const signs = (text) => (/[\ud800-\udfff]/.test(text) ? Array.from(text) : text); // some are two units of a string
 const $len = (value) => (typeof value === "string" ? signs(value).length : value.length ?? value.size);
 const $list = (values = []) => Array.from(values);
@@ -393,7 +393,7 @@ const METHODS = {
   rjust: (text, length, sign = " ") => sign.repeat(Math.max(0, length - $len(text))) + text,
   encode(text) { if (/\p{Cs}/u.test(text)) throw $UnicodeEncodeError(text); },
   format(text, values) {
-    const given = Object.fromEntries(values);
+    const given = Object.fromEntries($pairs(values));
     return text.replace(/{{|}}|{(\w*)}|[{}]/g, (found, name) => {
       if (name === undefined && found.length === 1) throw $ValueError(text);
       if (name !== undefined && !(name in given)) throw $KeyError(name);
@@ -461,6 +461,7 @@ const $look = (scope, path, missing = null) => {
   }
   return found === undefined ? missing : found;
 };
+const $has = (scope, path) => $true($look(scope, path));
 const $shown = (scope, path) => $out($look(scope, path, ""));
 const $say = (scope, path) => $out($filters.say($look(scope, path, ""), $look(scope, "speech")));
 const $loop = (scope, values, names, reversed) => {

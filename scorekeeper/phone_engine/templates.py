@@ -25,6 +25,7 @@ SHORT_TAGS = (
     (re.compile(f"^{LOOK}$"), r"$shown(c,\1)"),
     (re.compile(rf'^\$filters\.say\({LOOK},\$look\(c,"speech"\)\)$'), r"$say(c,\1)"),
 )
+LOOK_ALONE = re.compile(r'\$look\((c,"[^"]*")\)')
 BLANKS = re.compile(r"\s+")
 
 
@@ -72,7 +73,8 @@ class Parts:
     # ── Tags ────────────────────────────────────────────────────────────────────────────────────
 
     def TextNode(self, node: Any) -> str:
-        return f"o+={quoted(BLANKS.sub(newline_or_space, node.s))};"
+        text = BLANKS.sub(" ", node.s)  # HTML needs no more of it
+        return f"o+={single_quoted(text)};"
 
     def VariableNode(self, node: Any) -> str:
         text = self.value(node.filter_expression)
@@ -85,7 +87,7 @@ class Parts:
     def IfNode(self, node: Any) -> str:
         cases = []
         for condition, nodes in node.conditions_nodelists:
-            test = f"if($true({self.condition(condition)}))" if condition else ""
+            test = f"if({self.truth(condition)})" if condition else ""
             cases.append(f"{test}{{{self.nodes(nodes)}}}")
         return "else ".join(cases)
 
@@ -148,13 +150,20 @@ class Parts:
         default = "" if missing == "null" else f",{missing}"
         return f"$look(c,{quoted('.'.join(var.lookups or ()))}{default})"
 
+    def truth(self, node: Any) -> str:
+        """A condition, true or false."""
+        text = self.condition(node)
+        alone = LOOK_ALONE.fullmatch(text)
+        return f"$has({alone[1]})" if alone else f"$true({text})"
+
     def condition(self, node: Any) -> str:
         literal: Any = node.value if isinstance(node, TemplateLiteral) else None
         if literal:
-            return self.value(literal, "null")
-        first = self.condition(node.first)
+            is_text = isinstance(literal.var, str)  # which no HTML is equal to there
+            return quoted(literal.var) if is_text else self.value(literal, "null")
         if node.id == "not":
-            return f"!$true({first})"
+            return f"!{self.truth(node.first)}"
+        first = self.condition(node.first)
         second = self.condition(node.second)
         if node.id in ("and", "or"):
             return f"${node.id.title()}({first},()=>{second})"
@@ -162,6 +171,7 @@ class Parts:
         return f"{operator(same.ops[0])}({first},{second})"
 
 
-def newline_or_space(space: re.Match[str]) -> str:
-    """Which of the two white space is; HTML needs no more of it."""
-    return "\n" if "\n" in space[0] else " "
+def single_quoted(text: str) -> str:
+    """A text with many attributes is shorter so."""
+    inside = quoted(text)[1:-1].replace('\\"', '"').replace("'", "\\'")
+    return f"'{inside}'"

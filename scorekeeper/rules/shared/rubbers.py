@@ -8,8 +8,9 @@ from typing import Any
 from ..core.facts import declare
 from ..core.field_types import Integer
 from ..core.text import Text, gettext
+from .round_titles import RUBBER_TITLE
 
-ROUND_TITLE = gettext("Rubber {number}")
+ROUND_TITLE = RUBBER_TITLE
 
 rounds = attrgetter("rubbers")
 

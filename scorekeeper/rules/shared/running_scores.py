@@ -22,10 +22,11 @@ from ..scoring.sheet_layout import Block, Cell, Emphasis, Head, Mark, Row
 from ..scoring.standing import Need, Standing
 from . import plain_sheet
 from .paper_sheet import blank_table
+from .round_titles import GAME_TITLE
 
 SCORE = "score"
 SCORE_LABEL = pgettext("a player's score", "score")
-ROUND_TITLE = gettext("Game {number}")
+ROUND_TITLE = GAME_TITLE
 NO_POINTS = gettext("Nobody gets points.")
 ROWS = 20  # of a blank game
 MARKS = (Mark(Emphasis.FRAMED, gettext("won the game")),)

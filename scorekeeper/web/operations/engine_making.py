@@ -12,6 +12,7 @@ import re
 import shutil
 import sys
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from gettext import GNUTranslations, c2py
@@ -29,7 +30,7 @@ from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.pages.speech import group_of
 from scorekeeper.phone_engine.emitter import RUNTIME
 from scorekeeper.phone_engine.house import Untranslatable
-from scorekeeper.phone_engine.program import Chunk, Program, Root
+from scorekeeper.phone_engine.program import EXPORTS, Chunk, Program, Root
 from scorekeeper.rules import games as installed
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.games import InstalledGame, by_key
@@ -47,27 +48,37 @@ def unicode_tables() -> str:
     return f'const wide=ranges("{steps}");'
 
 
-# The name of a variable or a global one, or a text, in which there is none.
+# What runtime.js defines for the translated modules: no text of it has such a name.
+RUNTIME_NAME = re.compile(r"(?<![\w$])\$[A-Za-z]\w*")
+# The same, the name of a variable or a global one, or a text, in which there is none.
 JS_NAME = re.compile(
-    r'"(?:[^"\\]|\\.)*"|(?<![\w$])(?:(?<!\.)|(?<=\.{3}))[A-Za-z_]\w*(?:_|\$\d*)(?![\w$])'
+    r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|"""
+    rf"{RUNTIME_NAME.pattern}(?!\$)"
+    r"|(?<![\w$])(?:(?<!\.)|(?<=\.{3}))[A-Za-z_]\w*(?:_|\$\d*)(?![\w$])"
 )
-# By the runtime, by the parts of pages, and by JavaScript.
-TAKEN_NAMES = {*re.findall(r"[$A-Za-z_][\w$]*", RUNTIME), *["c", "o", "s", "do", "var"]}
+# By the runtime for itself, by its exports, by the parts of pages, and by JavaScript.
+TAKEN_NAMES = {*re.findall(r"(?<![$\w])[A-Za-z_][\w$]*|(?<=\.)\$\w+", RUNTIME), *EXPORTS}
+TAKEN_NAMES |= {"c", "o", "s", "do", "var", "$rest"}
 
 
 class ShortNames:
-    """Gives every name of the translated modules the shortest that is free, in all the same."""
+    """Gives every name of the translated modules a short one, in all the same: the shortest to
+    those that are written most often."""
 
-    def __init__(self) -> None:
+    def __init__(self, program: Program) -> None:
         self.names: dict[str, str] = {}
         self.free = (name for name in map(letters, itertools.count()) if name not in TAKEN_NAMES)
+        texts = [chunk.text for chunk in (program.core, *program.games.values())]
+        found = JS_NAME.finditer("\n".join([*texts, program.parts.text]))
+        for match, _ in Counter(match[0] for match in found).most_common():
+            self(match)
 
     def __call__(self, text: str) -> str:
-        return JS_NAME.sub(self.short, text)
+        return (RUNTIME_NAME if text is RUNTIME else JS_NAME).sub(self.short, text)
 
     def short(self, match: re.Match[str]) -> str:
         name = match[0]
-        if name[0] == '"' or name in TAKEN_NAMES:
+        if name[0] in "\"'" or name in TAKEN_NAMES:
             return name
         if name not in self.names:
             self.names[name] = next(self.free)
@@ -82,35 +93,29 @@ def letters(number: int) -> str:
 
 PHONE = "scorekeeper.pages.phone"
 DOORS = (
-    (f"{PHONE}.waiting_deals", "opened"),
-    (f"{PHONE}.waiting_deals", "ahead"),
-    (f"{PHONE}.waiting_deals", "waiting_words"),
-    (f"{PHONE}.waiting_deals", "unsent_words"),
-    (f"{PHONE}.waiting_deals", "news_words"),
-    (f"{PHONE}.waiting_deals", "changed_words"),
-    (f"{PHONE}.waiting_deals", "arrived_words"),
-    (f"{PHONE}.waiting_deals", "lost_words"),
-    (f"{PHONE}.waiting_deals", "UNDO_THERE"),
-    (f"{PHONE}.waiting_deals", "last_notation"),
-    (f"{PHONE}.waiting_deals", "UNREAD"),
+    (f"{PHONE}.stored_journal", "opened_journal"),
+    (f"{PHONE}.waiting_acts", "ahead"),
+    (f"{PHONE}.waiting_acts", "kept_acts"),
+    (f"{PHONE}.waiting_acts", "kept_again"),
+    (f"{PHONE}.waiting_acts", "has_act"),
+    (f"{PHONE}.waiting_acts", "begun_data"),
+    (f"{PHONE}.waiting_acts", "question"),
+    (f"{PHONE}.waiting_acts", "unsent_words"),
+    (f"{PHONE}.waiting_acts", "news_words"),
+    (f"{PHONE}.waiting_acts", "changed_words"),
+    (f"{PHONE}.waiting_acts", "lost_words"),
+    (f"{PHONE}.waiting_acts", "last_notation"),
+    (f"{PHONE}.waiting_acts", "UNREAD"),
     (f"{PHONE}.drawn_pages", "sheet_context"),
     (f"{PHONE}.drawn_pages", "score_context"),
-    (f"{PHONE}.drawn_pages", "entry_context"),
     (f"{PHONE}.drawn_pages", "preview_context"),
-    (f"{PHONE}.drawn_pages", "form_context"),
-    (f"{PHONE}.drawn_pages", "settlement_context"),
+    (f"{PHONE}.drawn_pages", "page_at"),
+    (f"{PHONE}.drawn_pages", "with_extra"),
+    (f"{PHONE}.drawn_pages", "unsent_entries"),
+    (f"{PHONE}.drawn_pages", "said_last"),
+    (f"{PHONE}.posted_forms", "answer_to"),
+    (f"{PHONE}.posted_forms", "kept_deal"),
     (f"{PHONE}.phone_speech", "PhoneSpeech"),
-    (f"{PHONE}.stored_sitting", "sitting_as_data"),
-    (f"{PHONE}.stored_journal", "opened_journal"),
-    ("scorekeeper.pages.history", "act_words"),
-    ("scorekeeper.pages.history", "all_deals"),
-    ("scorekeeper.pages.history", "deal_history"),
-    ("scorekeeper.pages.history", "history_page"),
-    ("scorekeeper.pages.history", "last_act_words"),
-    ("scorekeeper.pages.history", "reseated_deals"),
-    ("scorekeeper.pages.history", "then_of"),
-    ("scorekeeper.journal.change_preview", "ChangePreview"),
-    ("scorekeeper.journal.replay", "extend_state"),
     ("scorekeeper.pages.sitting_form.sitting_fields", "read_posted_sitting"),
     ("scorekeeper.rules.sitting_file.writer", "write_sitting"),
     ("scorekeeper.pages.markup", "html_of"),
@@ -148,7 +153,7 @@ def make(games: Mapping[str, InstalledGame]) -> Engine:
     refused = dict(refused_games(games, roots))
     wanted = {key: game_roots for key, game_roots in roots.items() if key not in refused}
     program = Program(DOORS, wanted, template_parts(games[key] for key in wanted))
-    program.short = ShortNames()
+    program.short = ShortNames(program)
     version = engine_version_of(games)
     files = {"core.js": program.core_module(unicode_tables())}
     files |= {f"{key}.js": program.game_module(key) for key in program.games}

@@ -11,11 +11,12 @@ from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.doubling import MARKS_IN_BRIDGE
 from ...shared.line_sheet import column_differences
 from ...shared.plain_sheet import plain_block, plain_deal_row, player_heads
+from ...shared.round_titles import MATCH_TITLE
 from .deals import Contract
 from .scoring import DEALS, SCORE
 
 MARKS = MARKS_IN_BRIDGE
-ROUND_TITLE = gettext("Match {number}")
+ROUND_TITLE = MATCH_TITLE
 WORDS = (
     Head(words=gettext("Deal")),
     Head(words=gettext("Contract")),

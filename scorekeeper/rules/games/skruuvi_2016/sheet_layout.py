@@ -12,12 +12,13 @@ from ...scoring.scored_deal import Entry, Round
 from ...scoring.sheet_layout import Block, Cell, Head, Row
 from ...shared.doubling import MARKS_IN_VINT
 from ...shared.plain_sheet import plain_block, plain_deal_row
+from ...shared.round_titles import SET_TITLE
 from .bolshevik import SHARE
 from .deals import AllPass, Bolshevik, BolshevikPassed, Contract
 from .standing import ORDINARY as DEALT
 
 MARKS = MARKS_IN_VINT
-ROUND_TITLE = gettext("Set {number}")
+ROUND_TITLE = SET_TITLE
 ORDINARY = (Contract, AllPass)
 SET_HEADS = (
     Head(words=gettext("Deal")),
