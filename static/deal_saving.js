@@ -13,13 +13,12 @@ window.dealSaving = (() => {
       .filter(Boolean)
       .join(" · ");
 
-  /** @returns {Deal} */
+  /** @returns {Entry & { fields: Field[] }} */
   function dealOf(form) {
     const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
     const { ordinal, sitting } = form.dataset;
     const words = chosen(form) || form.dataset.title;
-    const wasAsked = "taken" in form.dataset; // the answer to Save is the question
-    return { key: form.elements.key.value, sitting, ordinal, made: Date.now(), fields, words, wasAsked };
+    return { key: form.elements.key.value, sitting, ordinal, made: Date.now(), fields, words };
   }
 
   const SAFE = 3000; // ms until the message that the deal is safe
@@ -46,18 +45,19 @@ window.dealSaving = (() => {
     const deal = dealOf(form);
     const { base, sitting } = form.dataset;
     const leave = (address) => leaves() || location.assign(address);
+    const { page, entries } = (await phone?.actsOf(deal.fields)) || {};
+    if (page) return location.assign(page); // it says what does not fit
     try {
-      await outbox.put(deal, form.dataset.instead);
+      await outbox.put(...(entries || [deal]));
     } catch {
       form.submit(); // a browser without storage
       return;
     }
-    if (!form.dataset.instead) drafts.forget(form);
-    sessionStorage.removeItem(`undone ${sitting}`);
-    if (form.dataset.taken) return form.submit(); // the server asks which of the two it is
-    if (navigator.serviceWorker?.controller && (await phone?.storeSheet())) return leave(`${base}?waits`);
+    drafts.forget(form);
+    if (form.dataset.taken && !entries) return form.submit(); // the server asks which of the two it is
+    if (navigator.serviceWorker?.controller && entries && (await phone?.storeSheet())) return leave(`${base}?waits`);
     const csrf = form.elements.csrfmiddlewaretoken.value;
-    const several = (await outbox.waiting(sitting)).length > 1; // earlier deals go first
+    const several = entries || (await outbox.waiting(sitting)).length > 1; // earlier deals go first
     /** @type {Promise<any>} */ // of a sitting that began on this phone it is no answer
     const sending = several ? outbox.send(sitting, base, csrf) : outbox.post(`${base}enter/${deal.ordinal}/`, deal.fields, csrf);
     const arriving = sending.catch(() => undefined);
@@ -67,13 +67,12 @@ window.dealSaving = (() => {
     else if (answer === null) leave(base); // a question: the sheet asks it
     else if (outbox.received(answer)) {
       vibrate();
-      if (!several) await outbox.strike(deal, answer, base);
+      if (!several) await outbox.strike([deal], answer, base);
       leaves();
       outbox.show(answer, base);
     } else if (/^4(?!29)/.test(answer.status)) {
       // The error page asks for a correction, so drop the deal; one with a question is kept until it is answered.
       if (outbox.refusals[answer.status] === "wrong") await outbox.drop(deal.key);
-      else await outbox.put({ ...deal, wasAsked: true });
       drafts.keep(form);
       form.submit();
     } else leave(base);
@@ -101,8 +100,7 @@ window.dealSaving = (() => {
   // request that is under way.
   function waits(form, deal, nextDeal, arriving) {
     const note = document.getElementById("waits");
-    const { base, sitting, instead } = form.dataset;
-    if (instead) return location.assign(base); // the next deal waits already
+    const { base, sitting } = form.dataset;
     nextDeal(form);
     document.querySelector(".beside").replaceChildren(); // it is older than the deal that waits
     busy(form, false);
@@ -112,7 +110,7 @@ window.dealSaving = (() => {
       note.querySelector("b").textContent = outbox.numbers(deals);
     };
     arriving.then(async (answer) => {
-      if (answer && outbox.received(answer)) await outbox.strike(deal, answer, base);
+      if (answer && outbox.received(answer)) await outbox.strike([deal], answer, base);
       await show();
     });
     const again = async () => {
@@ -131,20 +129,10 @@ window.dealSaving = (() => {
     const { base, sitting } = form.dataset;
     // A refused deal comes back under its own key; but one that this page saved before is no new deal.
     const own = (key) => key === form.elements.key.value && key !== history.state?.key;
-    const same = ({ key, ordinal }) => Number(ordinal) === Number(form.dataset.ordinal) && !own(key);
+    /** @type {(entry: any) => any} */
+    const same = ({ key, ordinal, fields }) => fields && Number(ordinal) === Number(form.dataset.ordinal) && !own(key);
     if ((await outbox.waiting(sitting)).some(same)) location.replace(base);
   }
 
-  // The deal that the address names is corrected before it is sent: it comes back as it was filled in.
-  async function correct(form, fillIn) {
-    const deal = await outbox.get(location.hash.slice(1));
-    if (!deal) return location.replace(form.dataset.base); // it was sent meanwhile
-    form.dataset.instead = deal.key;
-    document.querySelector(".foot .menu")?.remove(); // its kind stays
-    fillIn(deal.fields);
-    const { table } = Object.fromEntries(deal.fields);
-    if (table) form.elements.table.value = table; // they sat so
-  }
-
-  return { busy, save, isLeft, showDeal, showIfWaiting, correct };
+  return { busy, save, isLeft, showDeal, showIfWaiting };
 })();

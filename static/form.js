@@ -209,7 +209,6 @@
     const ordinal = Number(form.dataset.ordinal) + 1;
     form.action = form.action.replace(/enter\/\d+/, `enter/${ordinal}`);
     form.dataset.ordinal = ordinal;
-    delete form.dataset.instead;
     ofAnotherDeal(form);
     clear(form);
     history.replaceState(null, "");
@@ -282,12 +281,11 @@
       form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "stored", value: "1" }));
     }
     const sends = enters && form.dataset.ordinal && window.indexedDB;
-    const corrects = sends && location.hash; // a deal that waits
     if (sends && dealSaving.isLeft()) return dealSaving.showDeal(form);
     dealForm(form);
     const late = form.dataset.phone;
     if (late) addEventListener("load", () => import(late).then((own) => (phone = own.default())).catch(() => {}));
-    if (sends && !corrects) dealSaving.showIfWaiting(form).catch(() => {});
+    if (sends) dealSaving.showIfWaiting(form).catch(() => {});
     form.addEventListener("submit", (event) => {
       const missing = unfinished(form);
       if (missing || sends) event.preventDefault();
@@ -310,11 +308,9 @@
       show(form); // first, because without storage looking for a draft fails
       const isDraft = ({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue;
       if (!enters && all("input", form).some(isDraft)) preview(form); // of a correction
-      if (!enters || form.dataset.instead) return;
-      if (corrects) dealSaving.correct(form, (said) => drafts.fillIn(form, said, settle)).catch(() => {});
-      else drafts.restore(form, settle, clear);
+      if (enters) drafts.restore(form, settle, clear);
     });
-    if (enters && !corrects) form.addEventListener("change", () => drafts.keep(form));
+    if (enters) form.addEventListener("change", () => drafts.keep(form));
     for (const help of all("[data-help]")) help.onclick = () => (help.ariaPressed = document.body.classList.toggle("helped"));
     for (const turn of all("[data-turn]")) {
       turn.hidden = false;

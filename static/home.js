@@ -10,8 +10,8 @@ document.addEventListener("change", ({ target }) => {
   target.reportValidity();
 });
 
-// The sittings that this phone has begun without the server are listed, and sent one after the other; so are deals of those
-// that the server has by now, if the page was left before they had arrived.
+// The sittings that this phone has begun without the server are listed, and sent one after the other; so is what waits of
+// those that the server has.
 (async () => {
   const template = document.querySelector("[data-begun]");
   const csrf = document.querySelector("[name=csrfmiddlewaretoken]").value;
@@ -29,10 +29,12 @@ document.addEventListener("change", ({ target }) => {
     await compare(document.querySelector(`a[href="${own.address}"]`)).catch(() => {});
   }
   let isNew = false;
-  for (const own of begun) {
-    const waiting = own.base ? await outbox.waiting(own.id) : [];
-    if (own.base && !waiting.length) continue;
-    const sent = await outbox.send(own.id || own.key, own.base || own.address, csrf).catch(() => null);
+  const left = begun.filter(({ base }) => !base).map(({ key, address }) => [key, address]);
+  const acts = (await outbox.all()).filter(({ sitting, base }) => sitting && base && !left.some(([key]) => key === sitting));
+  /** @type {any} */
+  const every = [...left, ...acts.map((act) => [act.sitting, act.base])];
+  for (const [sitting, base] of new Map(every)) {
+    const sent = await outbox.send(sitting, base, csrf).catch(() => null);
     isNew ||= !!(sent?.base || sent?.status);
   }
   if (isNew) location.reload(); // they are listed with the others, with what they have now
@@ -73,7 +75,8 @@ addEventListener("load", async () => {
   for (const card of all("a.card:not([href^='/s/new/'])")) await compare(card).catch(() => {});
 })();
 
-// What the sheet in store knows better than the card: newer nets, and which deals wait.
+// What the sheet in store knows better than the card: newer nets, and whether something waits. What was thrown away is not
+// shown.
 async function compare(card) {
   const begun = (await outbox.all()).find(({ base }) => base && card.href.endsWith(base));
   if (begun) card.append(...outbox.without(await outbox.waiting(begun.id), document.querySelector("[data-begun]").dataset));
@@ -83,8 +86,8 @@ async function compare(card) {
   if (!sheet) return;
   const page = new DOMParser().parseFromString(await sheet.text(), "text/html");
   const box = page.getElementById("outbox")?.dataset; // none if it is only watched
-  const waiting = box?.withoutOne ? await outbox.waiting(box.sitting) : [];
-  const counts = drawn && waiting.length; // the phone has drawn it with the deals that wait
+  const waiting = box?.without ? await outbox.waiting(box.sitting) : [];
+  const counts = drawn && waiting.length; // the phone has drawn it with what waits
   if (!counts && !begun) card.append(...outbox.without(waiting, box));
   const nets = page.getElementById("live")?.dataset.nets?.split("|");
   const here = document.documentElement.dataset;

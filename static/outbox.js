@@ -1,14 +1,13 @@
-// The outbox: deals stored on this phone. A deal is stored before it is sent and deleted when the server has it, so
-// that it is never lost, nor, because of its key, booked twice.
+// The outbox: what was done on this phone and has not arrived: acts of a sitting, and of a phone that cannot score deals as
+// their forms post them. It is stored before it is sent and deleted when the server has it, so that it is never lost, nor,
+// because of its key, booked twice.
 "use strict";
 
 window.outbox = (() => {
-  // What is the matter with a deal that the server refuses, by the status; after any other status it waits. The whole
+  // What is the matter with what the server refuses, by the status; after any other status it waits. The whole
   // protocol with the server is in docs/phone-protocol.md.
   /** @type {Outbox["refusals"]} */
   const refusals = { 400: "wrong", 413: "wrong", 422: "wrong", 404: "gone", 410: "gone", 403: "late", 409: "asked" };
-  const LOST = 30000; // ms until an answer counts as lost; the deal is then sent again
-  const PAGES = "pages"; // the cache of the service worker
 
   function opened() {
     return new Promise((done, failed) => {
@@ -36,19 +35,23 @@ window.outbox = (() => {
   const get = (key) => use("readonly", (store) => store.get(key));
   const all = async () => (await use("readonly", (store) => store.getAll())).filter((own) => "made" in own);
 
-  // A corrected deal keeps its place in the queue. instead: the key of the deal that it replaces; its own is another one,
-  // because the server may have the old deal.
+  // Behind all that waits; what waits already keeps its place. It is stored at once or not at all.
   /** @type {Outbox["put"]} */
-  async function put(deal, instead = deal.key) {
-    const before = await get(instead);
-    await use("readwrite", (store) => {
-      store.delete(instead);
-      store.put({ key: "kept" }); // it stays from the first deal on, unless the browser empties the store
-      return store.put({ ...deal, made: before ? before.made : deal.made });
+  const put = (...entries) =>
+    use("readwrite", (store) => {
+      store.put({ key: "kept" }); // it stays from the first act on, unless the browser empties the store
+      const asked = store.getAll();
+      asked.onsuccess = () => {
+        let last = Math.max(0, ...asked.result.map(({ place }) => place || 0));
+        for (const entry of entries) {
+          const { place } = asked.result.find(({ key }) => key === entry.key) || { place: ++last };
+          store.put({ place, ...entry });
+        }
+      };
+      return asked;
     });
-  }
 
-  // Change a deal, if it still waits under this number: an answer may come after the table has changed its mind.
+  // Change what still waits under this number: an answer may come after the table has changed its mind.
   /** @type {Outbox["change"]} */
   const change = ({ key, ordinal }, changes) =>
     use("readwrite", (store) => {
@@ -59,15 +62,18 @@ window.outbox = (() => {
 
   const drop = (key) => use("readwrite", (store) => store.delete(key));
 
-  // The deals of one sitting in their order, whatever the phone's clock says. The id of the sitting does not change with its link.
+  // What waits of one sitting in its order, whatever the phone's clock says. Its id does not change with its link. The deals
+  // of an older version have no place.
   /** @type {Outbox["waiting"]} */
   async function waiting(sitting) {
-    return (await all()).filter((deal) => deal.sitting === sitting).sort((one, other) => one.ordinal - other.ordinal || one.made - other.made);
+    const order = (one, other) => (one.place || 0) - (other.place || 0) || one.ordinal - other.ordinal || one.made - other.made;
+    return (await all()).filter((entry) => entry.sitting === sitting).sort(order);
   }
 
-  // The numbers of these deals: "2–4, 6".
+  // The numbers of these deals: "2–4, 6". How many, if there is more than deals.
   /** @type {Outbox["numbers"]} */
   function numbers(deals) {
+    if (!deals.every(({ ordinal }) => ordinal)) return `${deals.length}`;
     const runs = [];
     for (const number of deals.map((deal) => Number(deal.ordinal)).sort((one, other) => one - other)) {
       if (runs.at(-1)?.[1] === number - 1) runs.at(-1)[1] = number;
@@ -76,23 +82,17 @@ window.outbox = (() => {
     return runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(", ");
   }
 
-  // The mark of what is older than the deals that wait: "without deals 2–4"; nothing if none waits. A deal whose number
-  // another phone has taken is not what a sheet lacks.
+  // The mark of what is older than what waits; nothing if nothing does.
   /** @type {Outbox["without"]} */
-  function without(waiting, { withoutOne, withoutMany }) {
-    const free = Math.max(0, ...waiting.map(({ next = 0 }) => next));
-    const deals = waiting.filter(({ ordinal }) => ordinal >= free);
-    if (!deals.length) return [];
-    const words = (deals.length > 1 ? withoutMany : withoutOne).replace("{numbers}", numbers(deals));
-    return [Object.assign(document.createElement("small"), { className: "without", textContent: words })];
-  }
+  const without = (waiting, words) =>
+    waiting.length ? [Object.assign(document.createElement("small"), { className: "without", textContent: words.without })] : [];
 
   // The response with its whole text; it is the new sheet. again: it is a retry, so a lost earlier response counts.
   /** @type {Outbox["post"]} */
   async function post(address, fields, csrf, again) {
     const body = new URLSearchParams([...fields, ["csrfmiddlewaretoken", csrf]]);
     const headers = { "X-Outbox": again ? "again" : "first", Accept: "text/html" };
-    const signal = AbortSignal.timeout(LOST);
+    const signal = AbortSignal.timeout(3e4); // ms until an answer counts as lost; it is then sent again
     const answer = await fetch(address, { method: "POST", body, headers, signal });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
@@ -101,16 +101,16 @@ window.outbox = (() => {
   /** @type {Outbox["received"]} */
   const received = (answer) => answer.status === 204 || (answer.status === 200 && answer.headers.has("X-Outbox"));
 
-  // The server has the deal: delete it from the phone, and replace or delete the cached sheet.
+  // The server has these: delete them from the phone, and replace or delete the cached sheet.
   /** @type {Outbox["strike"]} */
-  async function strike(deal, answer, base) {
-    const pages = await window.caches?.open(PAGES).catch(() => null);
+  async function strike(entries, answer, base) {
+    const pages = await window.caches?.open("pages").catch(() => null);
     const { headers, text } = answer;
     const made = (page) => Date.parse(page?.headers.get("Date"));
     const newer = made(await pages?.match(base)) > made(answer); // this answer came late
     if (answer.status === 200 && !newer) await pages?.put(base, new Response(text, { headers }));
     else if (!newer) await pages?.delete(base);
-    await drop(deal.key);
+    for (const { key } of entries) await drop(key);
   }
 
   // Show the sheet of the response from the service worker's cache; without a service worker, replace this page by it,
@@ -129,9 +129,9 @@ window.outbox = (() => {
     }
   }
 
-  // Send the deals in order; after a refused one, stop. A refused deal is sent again, because the reason may be gone.
-  // Returns the last response, with the sheet; null if a deal is left. A sitting that began on this phone goes before its
-  // deals, and is then returned (phone.js).
+  // Send what waits in its order; after a refusal, stop. What was refused is sent again, because the reason may be gone.
+  // Returns the last response, with the sheet; null if something is left. A sitting that began on this phone goes before
+  // its acts, and is then returned (phone.js).
   /** @type {Outbox["send"]} */
   async function sent(sitting, base, csrf) {
     if (base.startsWith("/s/new/")) {
@@ -142,22 +142,32 @@ window.outbox = (() => {
     let moved = 0; // the shift of the previous deal's ordinal; later own deals shift with it
     /** @type {Answer | null} */
     let answer = null;
-    for (const { key } of await waiting(sitting)) {
-      const one = await get(key);
-      if (!one) continue; // thrown away or changed meanwhile
-      const ordinal = Number(one.ordinal) + moved;
-      answer = await post(`${base}enter/${ordinal}/`, one.fields, csrf, true);
+    for (;;) {
+      const all = await waiting(sitting), [first] = all;
+      if (!first) return answer;
+      const ordinal = Number(first.ordinal) + moved;
+      let count = 1; // at most twenty acts in a request; a deal of a form goes alone
+      while (count < 20 && !first.fields && all[count] && !all[count].fields) count += 1;
+      /** @type {any[]} */
+      const acts = all.slice(0, count);
+      if (first.fields) answer = await post(`${base}enter/${ordinal}/`, first.fields, csrf, true);
+      else answer = await post(`${base}acts/`, [["acts", JSON.stringify(acts.map(sentForm))]], csrf, true);
       if (received(answer)) {
-        moved = Math.max(0, Number(answer.headers.get("X-Ordinal")) - one.ordinal);
-        await strike(one, answer, base);
+        if (first.fields) moved = Math.max(0, Number(answer.headers.get("X-Ordinal")) - first.ordinal);
+        await strike(acts, answer, base);
         continue;
       }
-      const refusal = refusalOf(answer);
-      if (refusal) await change(one, { ordinal, next: 0, ...refusal });
+      const { keys = [], key = first.key, reason = "" } = refusalOf(answer) || {};
+      for (const own of keys) await drop(own);
+      if (reason) await change(acts.find((act) => act.key === key), first.fields ? { ordinal, reason } : { reason });
       return null;
     }
-    return answer;
   }
+
+  // What the server reads of an act. Only the difference of two moments is sent, as no phone's clock has to be right.
+  /** @type {(act: any) => object} */
+  const sentForm = ({ key, act, facts, head, last, made }) =>
+    ({ key, act, facts, head, last, age: Math.max(0, ((Date.now() - made) / 1000) | 0) }); // s
 
   // Why the server does not take it, and the next number if that is taken; null if it may do so later.
   /** @type {Outbox["refusalOf"]} */
@@ -170,8 +180,8 @@ window.outbox = (() => {
     }
   }
 
-  // What the server told of a sitting is older than the deals that wait: each page of the sitting says which ones, and
-  // shows no sheet beside it.
+  // What the server told of a sitting is older than what waits: each page of the sitting says so, and shows no sheet
+  // beside it.
   async function marks() {
     const note = document.getElementById("without");
     const beside = document.querySelector(".beside");

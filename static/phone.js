@@ -1,9 +1,12 @@
-// What a sheet does when it stands: it tells the score with the deals that wait on this phone, worked out without the
-// server, and stores what the evening needs without a network. Whatever fails in the score is reported to the server, and
-// the sheet then shows what it told.
+// The journal on the phone: what a page does when it stands. It tells the score with the acts that wait on this phone, draws
+// the pages of the sitting, takes their forms, and stores what the evening needs without a network. Whatever fails in it is
+// reported to the server, and the page then does what it does without.
 const HOUR = 3600000; // ms
 const QUICK = 800; // ms between the two taps of one who taps twice
 const LONGEST = 2000; // characters of a report
+// The addresses below a sheet whose pages the phone draws, and whose forms it takes.
+const DRAWN = /^(enter\/\d+|entry\/\d+(\/(amend|insert|strike))?|large|settle|trail|seats|setup|adjust)\/$/;
+const TAKEN = /^(entry\/\d+\/(amend|insert|strike)|undo|redo|close|bin|seats\/reseat|setup|adjust)\/$/;
 
 // rest: what to wait for between two pieces of work.
 async function load(files, rest = () => {}) {
@@ -35,7 +38,7 @@ async function store(kind, address, core, given, contextOf) {
   // In one pass: a name may look like what is filled.
   const all = (await shells.text()).split(/<!--shell (\w+)-->/); // each behind its kind
   const html = all[all.indexOf(kind) + 1].replace(/<!--(\w+)-->|"\/shells\/|%2Fshells[^"]*/g, (found, part) =>
-    part ? core.$draw(`${pages[kind]}/_${part}.html`, context) : found[0] === '"' ? `"${given.base}` : encodeURIComponent(address.replace("?drawn", "")));
+    part ? core.$draw(`${pages[kind]}/_${part}.html`, context) : found[0] === '"' ? `"${given.base}` : encodeURIComponent(address.replace(/[?&]drawn.*/, "")));
   const headers = new Headers(shells.headers); // with the policy of what a page may load
   headers.delete("X-Given");
   headers.set("Date", new Date(given.made * 1000).toUTCString());
@@ -52,26 +55,26 @@ const plain = (value) =>
 // A new sitting that begins without the server, with its sheet in store; or why it cannot begin. fields: as its form posts
 // them. null if the phone cannot score the game.
 export async function beginSitting(fields, csrf) {
-  const { id, ruleset } = Object.fromEntries(fields);
+  const { id, ruleset, key } = Object.fromEntries(fields);
   const engine = (await allShells()).engines[ruleset] || "";
   const [version, ...files] = engine.split(" ");
   if (files.length !== 4) return null;
   const { core, speech } = await load(files);
   const [sitting, problems] = core.read_posted_sitting(core.$data(Object.fromEntries(fields)), speech([]));
   if (!sitting) return { problems: problems.map(({ text }) => core.say(text, speech([]))) };
-  const data = plain(core.sitting_as_data(sitting));
-  const found = core.opened(core.$data(data));
+  const data = plain(core.begun_data(sitting, key, Math.floor(Date.now() / 1000)));
+  const found = core.ahead(core.opened_journal(core.$data(data), Infinity), [], core.$data(data));
   const words = speech(sitting.players);
-  const live = { head: 1, version: "", app: "", made: 0, nets: shown(core, found.sheet, words) };
+  const live = { head: 1, version: "", app: "", made: 0, nets: shown(core, found.sheet, words), said: core.said_last(found.told, words) };
   const base = `/s/new/${id}/`;
-  const given = { base, engine, outbox_id: id, csrf_token: csrf, stored: JSON.stringify({ engine: version, live, keys: "", ...data }), ...live };
+  const given = { base, engine, outbox_id: id, csrf_token: csrf, stored: JSON.stringify({ engine: version, live, ...data }), ...live };
   const drawn = await store("sheet", base, core, given, (all) => core.sheet_context(found, words, all));
   return drawn && { address: base, title: core.say(sitting.ruleset.name, words), players: sitting.players };
 }
 
 // What waits for a sitting that began on this phone, and its drafts, come under the id that the site has given it.
-export async function adopt(before, sitting) {
-  for (const deal of await outbox.waiting(before)) await outbox.put({ ...deal, sitting });
+export async function adopt(before, sitting, base) {
+  for (const entry of await outbox.waiting(before)) await outbox.put({ ...entry, sitting, base });
   for (const name of Object.keys(localStorage)) {
     const [kind, id, ...rest] = name.split(" ");
     if (id !== before) continue;
@@ -94,7 +97,7 @@ export async function openSitting(id, csrf) {
     own.reason = refusal?.reason || "";
     await outbox.put(own);
   }
-  if (own.base) await adopt(id, own.id);
+  if (own.base) await adopt(id, own.id, own.base);
   return { ...own, csrf };
 }
 
@@ -104,12 +107,17 @@ async function tokenOf(address) {
   return page.querySelector("[name=csrfmiddlewaretoken]").value;
 }
 
-// For the page that the document has now: a sheet, or the form of a deal. Without a service worker another one is written
-// over it. look: looks into the outbox. send: sends what is in it. sending: tells what is being sent, as a promise. numbers:
-// numbers and marks what is older than the deals that wait.
+// For the page that the document has now, which is one of a sitting. Without a service worker another one is written over
+// it. look: looks into the outbox. send: sends what is in it. numbers: numbers and marks what is older than what waits.
+/** @type {Phone | null} */
+let begun = null;
+
+/** @type {(page?: Partial<Record<keyof PageOfPhone, any>>) => Phone} */
+export default (page = {}) => (begun ||= begin(page)); // two scripts of a page may ask for it
+
 /** @param {Partial<Record<keyof PageOfPhone, any>>} page
   * @returns {Phone} */
-export default function begin({ look, send, sending, numbers } = {}) {
+function begin({ look, send, numbers }) {
   const box = document.getElementById("outbox"); // a phone that watches has none
   const form = document.querySelector("form[data-deal-form]");
   const { engine = "", base, sitting } = (box || document.querySelector("[data-engine]") || form)?.dataset || {};
@@ -121,6 +129,8 @@ export default function begin({ look, send, sending, numbers } = {}) {
   let unread = []; // what is told in place of a score that failed
   let failed = false;
   let told = { text: null }; // what the server told last
+  /** @type {any} */
+  let last = null; // the acts that waited when the journal was replayed with them, and the journal
 
   // What nobody waits for yet is done in short pieces while the page is idle; a tap that needs it makes it go on at once.
   const SHORT = 8; // ms of a piece, after which the next one has twice as many deals
@@ -131,25 +141,40 @@ export default function begin({ look, send, sending, numbers } = {}) {
   const rest = () => Promise.race([hurried, hurries || new Promise(window.requestIdleCallback || setTimeout)]);
 
   async function read(core, text) {
-    const stored = JSON.parse(text), all = stored.deals;
+    const stored = JSON.parse(text), most = stored.rows?.length;
     if (stored.engine !== version) return;
-    const least = Math.ceil(all.length / MOST); // deals
+    const data = core.$data(stored), least = Math.ceil(most / MOST); // entries
     latest = text;
-    for (let count = 0, step = 0, booked; latest === text && told.text !== text; ) {
+    for (let count = 0, step = 0, state; latest === text && told.text !== text; ) {
       await rest();
       const begun = performance.now();
-      count = hurries ? all.length : Math.min(count + step, all.length);
-      booked = core.opened(core.$data({ ...stored, deals: all.slice(0, count) }), booked);
-      if (count === all.length) told = { text, live: stored.live, booked, isNew: true };
+      count = hurries ? most : Math.min(count + step, most);
+      state = core.opened_journal(data, count, state);
+      state.sheet; // a property, which is computed now
+      if (count === most) told = { text, data, live: stored.live, state, isNew: true };
       step = Math.max(least, performance.now() - begun < SHORT ? step * 2 : step / 2);
     }
   }
 
-  // What the server told, and that with the deals that wait before a place. One that was refused waits for an answer, and
-  // so does what follows. null if the phone cannot score it. waits: somebody waits for the answer.
-  async function score(place = Infinity, waits = true) {
-    const text = document.getElementById("stored")?.textContent;
-    if (!works || !text) return null;
+  // What the server told last: on this page, or on the sheet in store if that is newer.
+  /** @returns {Promise<any>} */
+  async function toldText() {
+    const text = document.getElementById("stored")?.textContent || "";
+    if (box || !window.caches) return text;
+    /** @type {any} */
+    const page = await (await caches.open("pages")).match(base);
+    if (!page || (text && Date.parse(page.headers.get("Date")) <= Date.parse(document.documentElement.dataset.made))) return text;
+    /** @type {any} */
+    const newer = new DOMParser().parseFromString(await page.text(), "text/html").getElementById("stored")?.textContent;
+    const headOf = (words) => (words ? JSON.parse(words).live.head : 0);
+    return headOf(newer) > headOf(text) ? newer : text;
+  }
+
+  // What the server told, with what waits here. null if the phone cannot score it. waits: somebody waits for the answer.
+  /** @returns {Promise<any>} */
+  async function score(waits = true) {
+    const text = works ? await toldText() : "";
+    if (!text) return null;
     if (waits) hurry((hurries = true));
     loading ||= load(files, rest).catch((error) => {
       loading = null; // it comes with the network
@@ -161,33 +186,54 @@ export default function begin({ look, send, sending, numbers } = {}) {
     unread = [htmlOf(core, core.UNREAD, speech([]))];
     await read(core, text);
     if (told.text !== text) return null;
-    const waiting = (await outbox.waiting(sitting)).filter((deal) => deal.ordinal < place);
-    const refused = waiting.findIndex((deal) => deal.reason);
-    const counted = refused < 0 ? waiting : waiting.slice(0, refused);
-    const found = core.ahead(told.booked, counted.map(({ ordinal, fields }) => [Number(ordinal), fields]));
-    const words = speech(told.booked.sitting.players);
-    return { core, words, found, counted: counted.map(({ key }) => key).join(" "), isWhole: refused < 0 && !found.problem };
+    const waiting = await outbox.waiting(sitting), acts = await asActs(core, waiting);
+    const keys = text + JSON.stringify(acts);
+    if (keys !== last?.keys) last = { keys, found: core.ahead(told.state, core.$data(acts), told.data) };
+    const found = last.found;
+    const words = speech(found.state.sitting.players);
+    return { core, speech, words, found, counted: found.waiting.map(({ key }) => key).join(" "), isWhole: waiting.length === acts.length };
   }
 
+  // What an older version has kept, or a phone that could not score, becomes acts. A deal that has to be asked about stays
+  // as its form posted it, and so do those behind it.
+  async function asActs(core, waiting) {
+    const acts = [];
+    for (const entry of waiting) {
+      if (entry.act === "bin") continue;
+      if (!entry.fields) acts.push(entry);
+      if (!entry.fields) continue;
+      if (entry.reason) break;
+      const found = core.ahead(told.state, core.$data(acts), told.data);
+      const [kept] = core.kept_deal(found, Number(entry.ordinal), entry.fields, entry.key);
+      if (!kept) break;
+      acts.push({ place: 0, ...entry, fields: undefined, ...asKept(core, kept, entry.words) });
+      await outbox.put(acts.at(-1));
+    }
+    return acts;
+  }
+
+  const asKept = (core, { key, act, facts, head, last, ordinal }, words) =>
+    ({ key, act, facts: plain(facts), head, last, ordinal, sitting, base, words });
+
   async function tell(waiting) {
-    undoes(waiting);
     try {
-      const { core, words, found, counted } = (await score(Infinity, waiting.length > 0)) || {};
+      const { core, speech, words, found, counted } = (await score(waiting.length > 0)) || {};
       if (!core) return show(failed ? unread : []);
       if (box) await lost(waiting, core, words);
+      const arrived = waiting.filter(({ key, fields }) => !fields && core.has_act(told.state, key));
+      for (const { key } of arrived) await outbox.drop(key); // the answer to it was lost
+      if (box && arrived.length) return look();
       if (told.isNew) {
-        if (box) arrived(core, words);
         told.isNew = false;
         differs(core, words);
-        if (!agrees(core, words)) return show([]);
+        if (!agrees(core, speech(told.state.sitting.players))) return show([]); // they may have other names by now
       }
       const said = (texts) => texts.map((text) => htmlOf(core, text, words));
-      show(said(core.waiting_words(found)), found.counted && !found.problem);
-      if (box && found.problem) box.dataset.rank = 0; // why the others are not counted comes first
-      if (found.counted || (drawn && !gone.size)) draw(core, found, words, counted); // what is lost stays in sight
-      if (box) retell(core, found, words, waiting);
+      show([]);
+      if (found.waiting.length || (drawn && !gone.length)) draw(core, found, words, counted); // what is lost stays in sight
+      if (box) asks(core, found, words, waiting);
       const announced = document.getElementById("announced");
-      if (found.counted && announced) announced.innerHTML = said([...core.waiting_words(found), ...core.news_words(found)]).join(" ");
+      if (found.waiting.length && announced) announced.innerHTML = said([core.unsent_words(found), ...core.news_words(found)]).join(" ");
     } catch (error) {
       fail(error);
       failed = true;
@@ -195,55 +241,43 @@ export default function begin({ look, send, sending, numbers } = {}) {
     }
   }
 
-  // A deal that is on the sheet is told in its sentence, in the language of the page, and not as its form was filled in.
-  function retell(core, found, words, waiting) {
-    for (const entry of found.sheet.entries.slice(told.booked.sheet.entries.length)) {
-      const place = waiting.findIndex(({ ordinal }) => Number(ordinal) === entry.ordinal);
-      const [what] = box.querySelectorAll("li")[place]?.children || [{}];
-      what.innerHTML = `${entry.ordinal} · ${htmlOf(core, entry.summary, words)}`;
-    }
-  }
-
-  // The preview of the form of the next deal; null where the server has to be asked.
+  // The preview of the form of a deal; null where the server has to be asked.
   async function preview(fields) {
     try {
-      const place = Number(form.dataset.ordinal);
-      const { core, words, found } = (await score(place)) || {};
-      if (found?.sheet.next_ordinal !== place) return null;
-      return core.$draw("deals/_preview.html", core.preview_context(found, fields, words, core.$data({ base })));
+      const { core, words, found } = (await score()) || {};
+      const page = core?.preview_context(found, fields, Number(form.dataset.ordinal) || 0, words, core.$data({ base }));
+      return page && core.$draw("deals/_preview.html", page);
     } catch (error) {
       fail(error);
       return null;
     }
   }
 
-  // isDrawn: the sheet says it all.
-  function show(sentences, isDrawn) {
+  function show(sentences) {
     const place = box?.querySelector(".ahead");
     if (!place) return;
-    place.hidden = isDrawn || !sentences.length;
+    place.hidden = !sentences.length;
     place.classList.add("note");
     place.replaceChildren(...sentences.map((innerHTML) => Object.assign(document.createElement("p"), { innerHTML })));
   }
 
-  // ── The sheet with the deals that wait ──────────────────────────────────────────────────────────────
+  // ── The sheet with what waits ───────────────────────────────────────────────────────────────────────
 
   /** @type {Drawn | null} */
   let drawn = null; // what the page shows, if the phone has drawn it
 
   function draw(core, found, words, counted) {
     const live = document.getElementById("live");
-    const booked = told.booked.sheet.entries.length;
-    const isDrawn = found.counted > 0; // else it shows again what the server told
-    drawn = isDrawn ? { core, found, words, booked } : null;
+    const isDrawn = found.waiting.length > 0; // else it shows again what the server told
+    drawn = isDrawn ? { core, found, words } : null;
     if (live.dataset.drawn !== counted) {
-      const given = core.$data({ base });
-      const html = live.classList.contains("large")
-        ? core.$draw("sitting/_score.html", core.score_context(found, words, given))
-        : core.$draw("sitting/_sheet.html", core.sheet_context(found, words, given));
+      const isLarge = live.classList.contains("large");
+      const context = isLarge ? core.score_context(found, words, core.$data(given())) : core.sheet_context(found, words, core.$data(given()));
       const stored = document.getElementById("stored");
-      live.innerHTML = html;
+      live.innerHTML = core.$draw(isLarge ? "sitting/_score.html" : "sitting/_sheet.html", context);
       live.append(stored);
+      const foot = document.getElementById("foot");
+      if (foot) foot.outerHTML = core.$draw("sitting/_sheet_foot.html", context);
       if (isDrawn) live.dataset.drawn = counted;
       else delete live.dataset.drawn;
     }
@@ -252,7 +286,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
     if (live.querySelector(".without")) return; // what is open stays so
     const mark = { className: "without", textContent: core.say(core.unsent_words(found), words) };
     live.querySelector(".felt, .edge").append(Object.assign(document.createElement("small"), mark));
-    for (let number = booked + 1; number <= found.sheet.entries.length; number += 1) {
+    for (const number of core.unsent_entries(found)) {
       for (const link of site.all(`#live a[href$="/entry/${number}/"]`)) link.closest("tr, li").classList.add("unsent");
     }
     document.body.classList.remove("behind");
@@ -260,14 +294,13 @@ export default function begin({ look, send, sending, numbers } = {}) {
   }
 
   const nets = `nets ${sitting}`; // how everybody stood on the last sheet that was drawn, and with which deals
-  const has = (key) => told.booked.keys.some((own) => key.startsWith(own)); // whether the server has that deal
 
   // The server's sheet has taken the place of the drawn one; if it counts otherwise, it says so.
   function differs(core, words) {
     const { next, counted, before } = JSON.parse(localStorage[nets] || "{}");
-    const { next_ordinal } = told.booked.sheet;
+    const { next_ordinal } = told.state.sheet;
     if (!next || next_ordinal < next) return;
-    const isSame = next_ordinal === next && counted.split(" ").every(has); // and no deal of another phone
+    const isSame = next_ordinal === next && counted.split(" ").every((key) => core.has_act(told.state, key)); // and nothing of another phone
     const text = isSame && core.changed_words(before, told.live.nets);
     drawn = null;
     localStorage.removeItem(nets);
@@ -277,23 +310,25 @@ export default function begin({ look, send, sending, numbers } = {}) {
     document.querySelector("#live .notices").prepend(note);
   }
 
-  // The arithmetic of the deal of this address, if the phone has it. waiting: only of one that waits.
-  function entry(address, waiting) {
-    const number = Number(address.match(/\/entry\/(\d+)\/$/)?.[1]);
-    if (!works || !drawn || (waiting && number <= drawn.booked)) return null;
-    const { core, found, words } = drawn;
-    const context = core.entry_context(found, number, words, core.$data({ base }));
-    return context && `<article class="deal">${core.$draw("deals/_entry_points.html", context)}</article>`;
+  // The lines of the deal of this address, if the phone has it.
+  async function entry(address) {
+    const { core, found, words } = (await score().catch(fail)) || {};
+    const page = core && core.page_at(found, address.replace(/^.*?\/s\/(new\/)?[^/]+\//, ""), [], words, core.$data(given()));
+    return page && core.$draw("deals/entry/_main.html", page.context);
   }
 
   // ── On a form ──────────────────────────────────────────────────────────────────────────────────
+
+  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
   // A window that was copied has the key of a deal that waits. With other answers it is another deal of this number.
   async function renewKey() {
     const { key } = form.elements;
     const before = history.state?.key === key.value && (await outbox.get(key.value));
+    if (!before) return;
     const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-    if (!before || JSON.stringify(before.fields) === JSON.stringify(fields)) return;
+    const own = before.fields ? fields : (await actsOf(fields))?.entries?.[0].facts;
+    if (same(own, before.fields || before.facts)) return;
     history.replaceState(null, "");
     dealForm.mint(key);
   }
@@ -327,51 +362,55 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // ── Pages that the phone draws before they are opened ───────────────────────────────────────────────
 
-  const given = () => {
-    const csrf = box?.dataset.csrf || form.elements.csrfmiddlewaretoken.value;
-    return { ...told.live, base, engine, outbox_id: sitting, csrf_token: csrf, stored: told.text, key: newKey() };
-  };
+  const csrf = () => box?.dataset.csrf || document.querySelector("[name=csrfmiddlewaretoken]")?.value || "";
+  const icons = document.querySelector("use")?.getAttribute("href").split("#")[0];
+  const given = () => ({ ...told.live, base, engine, icons, outbox_id: sitting, csrf_token: csrf(), stored: told.text, key: newKey() });
+  const isKept = () => works && !!navigator.serviceWorker?.controller;
 
-  // The form of the next deal, or of one that waits. What cannot be drawn opens as without an engine.
-  async function storeForm({ pathname, search, searchParams }) {
-    const place = Number(pathname.match(/enter\/(\d+)\/$/)[1]);
-    const { core, words, found, isWhole } = (await score(place)) || {};
-    if (!isWhole || found.sheet.finished || found.sheet.next_ordinal !== place) return;
+  // The address at which a page is drawn: the worker serves it there. The form of the next deal has its own.
+  const drawnAt = ({ pathname, search }, mark = "page") =>
+    /enter\/\d+\/$/.test(pathname) ? pathname + search : `${pathname}${search ? `${search}&` : "?"}drawn=${mark}`;
+
+  async function forgetDrawn(isStale) {
     const pages = await caches.open("pages");
-    for (const { url } of await pages.keys()) if (url.includes(`${base}enter/`)) await pages.delete(url);
-    const asked = [...searchParams].filter(([name]) => !["kind", "v", "ahead"].includes(name));
-    const kind = searchParams.get("kind") || "";
-    const contextOf = (all) => core.form_context(found, kind, asked, words, all);
-    return store("enter", pathname + search, core, given(), contextOf);
+    for (const { url } of await pages.keys()) if (url.includes(base) && isStale(url)) await pages.delete(url);
   }
 
-  // The sheet with the deals that wait, for "?waits"; false if one of them has to be asked about.
-  const storeSheet = () => drawSheet().catch((error) => fail(error) || false);
-
-  async function drawSheet() {
-    const drawnAddress = `${base}?drawn`;
-    await (await caches.open("pages")).delete(drawnAddress);
-    const { core, words, found, counted, isWhole } = (await score()) || {};
-    if (!isWhole || !found.counted) return false;
-    const live = { ...given(), head: told.live.head + found.counted, drawn: counted };
-    return store("sheet", drawnAddress, core, live, (all) => core.sheet_context(found, words, all));
-  }
-
-  async function storeSettlement(address) {
+  // Store the page of this link; its address, or undefined if it cannot be drawn.
+  async function storePage(url) {
     const { core, words, found, isWhole } = (await score()) || {};
-    return isWhole && store("settle", address, core, given(), (all) => core.settlement_context(found, words, all));
+    const asked = [...url.searchParams].filter(([name]) => !["v", "ahead"].includes(name));
+    const page = core?.page_at(found, url.pathname.slice(base.length), asked, words, core.$data(given()));
+    if (!page || (page.kind === "enter" && !isWhole)) return undefined;
+    if (page.kind === "enter") await forgetDrawn((one) => one.includes(`${base}enter/`));
+    const address = drawnAt(url);
+    return (await store(page.kind, address, core, given(), (all) => core.with_extra(page.context, all))) ? address : undefined;
   }
+
+  // The sheet with what waits, for "?waits"; false if it cannot be drawn.
+  const storeSheet = (note) => drawSheet(note).catch((error) => fail(error) || false);
+
+  // note: a word of `NOTES` in pages/changes/.
+  async function drawSheet(note = "") {
+    const { core, words, found, counted } = (await score()) || {};
+    await forgetDrawn((url) => url.includes("drawn") || url.includes(`${base}enter/`));
+    if (!core || (!found.waiting.length && !note)) return false;
+    const live = { ...given(), head: found.state.head, drawn: counted || note };
+    return store("sheet", `${base}?drawn`, core, live, (all) => core.sheet_context(found, words, all, note));
+  }
+
+  const isOurs = (link, event) => link && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey && link.href.startsWith(location.origin + base);
 
   document.addEventListener("click", async (event) => {
     const link = event.target.closest("a[href]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const [, page] = link.href.match(RegExp(`^${location.origin}${base}(enter/\\d+|settle)/`)) || [];
-    if (!page || !works || !navigator.serviceWorker?.controller) return;
+    if (!isOurs(link, event) || !isKept()) return;
+    const url = new URL(link.href), path = url.pathname.slice(base.length);
+    if (!DRAWN.test(path)) return;
     event.preventDefault();
-    const isStored = await (page === "settle" ? storeSettlement(link.pathname) : storeForm(new URL(link.href))).catch(fail);
-    // What cannot be counted has to be put right before a sitting that only this phone has can go on.
-    if (!isStored && box && base.startsWith("/s/new/") && !box.hidden) return unfold();
-    location.assign(link.href);
+    const address = await storePage(url).catch(fail);
+    // What has to be asked is answered before a sitting that only this phone has can go on.
+    if (!address && box && base.startsWith("/s/new/") && !box.hidden) return unfold();
+    location.assign(address ? address + url.hash : link.href);
   });
 
   function unfold() {
@@ -379,104 +418,175 @@ export default function begin({ look, send, sending, numbers } = {}) {
     box.scrollIntoView({ block: "nearest" });
   }
 
-  // ── The deals that wait, in a list ──────────────────────────────────────────────────────────────────
+  // ── The forms of the sitting ────────────────────────────────────────────────────────────────────────
+
+  // What a form comes to: the acts that are kept now, or a page that says or asks something. null if the server has to say.
+  async function answerTo(path, fields) {
+    const { core, words, found } = (await score()) || {};
+    const answer = core?.answer_to(found, path, fields, words, core.$data(given()));
+    if (!answer) return null;
+    const entries = core.kept_acts(found, answer.acts, answer.key).map((kept) =>
+      ({ ...asKept(core, kept, core.say(kept.words, words)), made: Date.now() }));
+    const { page, leads, note } = answer;
+    return { core, entries, page, leads, note };
+  }
+
+  // The acts of the form of a deal; null if the server has to be asked. page: the address of the form with what is wrong.
+  async function actsOf(fields) {
+    const url = new URL(form.action, location.href);
+    const answer = await answerTo(url.pathname.slice(base.length), fields).catch(fail);
+    if (!answer) return null;
+    if (answer.page && isKept()) {
+      const address = drawnAt(url);
+      const { core, page } = answer;
+      if (await store(page.kind, address, core, given(), (all) => core.with_extra(page.context, all))) return { page: address };
+    }
+    const [entry] = answer.entries;
+    if (!entry) return null;
+    const before = await outbox.get(entry.key); // it waits already, and keeps its place
+    return { entries: [same(before?.facts, entry.facts) ? before : entry] };
+  }
+
+  document.addEventListener("submit", async (event) => {
+    const asked = event.target, { submitter } = event;
+    const url = new URL(asked.getAttribute("action") || location.href, location.href);
+    const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : "";
+    const inPlace = box && /^(un|re)do\/$/.test(path);
+    if (event.defaultPrevented || !works || !TAKEN.test(path) || asked.method !== "post" || (!inPlace && !isKept())) return;
+    event.preventDefault();
+    const fields = [...new FormData(asked, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
+    const leads = await taken(url, path, fields).catch(fail);
+    delete asked.dataset.sent;
+    if (leads) location.assign(leads);
+    else if (leads === undefined) post(asked, submitter);
+  });
+
+  // As any form.
+  function post(asked, submitter) {
+    if (submitter?.name) asked.append(Object.assign(document.createElement("input"), { type: "hidden", name: submitter.name, value: submitter.value }));
+    asked.submit();
+  }
+
+  // What becomes of a form: where it leads, "" for nowhere; undefined if it is posted.
+  async function taken(url, path, fields) {
+    if (path === "bin/") return throwAway(fields);
+    const answer = await answerTo(path, fields);
+    if (!answer) return undefined;
+    const { core, page, entries } = answer;
+    if (page) {
+      const address = drawnAt(url, page.kind === "confirm" ? "sure" : "page");
+      return (await store(page.kind, address, core, given(), (all) => core.with_extra(page.context, all))) ? address : undefined;
+    }
+    if (entries.length) await outbox.put(...entries);
+    localStorage.removeItem(`draft ${url.pathname}`);
+    if (box && !answer.leads && entries.length) return look().then(send).then(() => "");
+    const isDrawn = isKept() && (await storeSheet(answer.note));
+    if (answer.leads) return (await storePage(new URL(base + answer.leads, location.href))) || base + answer.leads;
+    return base + (isDrawn ? "?waits" : answer.note ? `?note=${answer.note}` : "");
+  }
+
+  // The sitting goes to the bin as soon as the server hears of it.
+  async function throwAway(fields) {
+    if (!Object.fromEntries(fields).act || navigator.onLine) return undefined;
+    const words = document.querySelector("form[action$='/bin/'] button").textContent.trim();
+    if (!(await score())) return undefined;
+    const { state } = told, made = Date.now();
+    await outbox.put({ key: newKey(), act: "bin", facts: {}, head: state.head, last: state.last.key, sitting, base, words, made });
+    return "/";
+  }
+
+  // ── What waits, in a list, and the question about it ───────────────────────────────────────────────
 
   function list(waiting) {
-    if (waiting.length) setTimeout(persist, 3000);
-    box.querySelector("ol").replaceChildren(...waiting.map((deal) => listed(deal, waiting)));
-    const asked = waiting.findIndex((deal) => deal.reason);
-    box.dataset.rank = asked < 0 ? 5 : 0; // a question comes first
-    if (asked >= 0) box.querySelector("details").open = true;
-    box.querySelectorAll("li")[asked]?.setAttribute("id", "question");
-    if (waiting.length === 1) ask(waiting[0]).catch(() => {});
-    else if (asked >= 0) compare(waiting, waiting[asked].next).catch(() => {});
-    box.querySelector("#new-link").parentElement.hidden = !waiting.some((deal) => deal.reason === "404");
+    if (!waiting.length) return;
+    setTimeout(persist, 3000);
+    const since = site.clock(new Date(Math.min(...waiting.map(({ made }) => made))));
+    const { sinceOne, sinceMany, sinceActs } = box.dataset;
+    const words = waiting.every(({ ordinal }) => ordinal) ? (waiting.length > 1 ? sinceMany : sinceOne) : sinceActs;
+    box.querySelector("summary span span").textContent = words.replace("{time}", since);
+    box.querySelector("ol").replaceChildren(...waiting.map((entry) => {
+      const item = Object.assign(document.createElement("li"), { textContent: entry.fields ? `${entry.ordinal} · ${entry.words}` : entry.words });
+      if (entry.act !== "bin") return item;
+      const button = Object.assign(document.createElement("button"), { className: "quiet", textContent: box.dataset.back });
+      button.onclick = () => outbox.drop(entry.key).then(look);
+      item.append(" ", button);
+      return item;
+    }));
+    const refused = waiting.find(({ reason }) => reason);
+    ask(refused ? { reason: box.dataset[outbox.refusals[refused.reason]] || refused.reason } : null, waiting, refused);
+    box.querySelector("#new-link").parentElement.hidden = !waiting.some((entry) => entry.reason === "404");
   }
 
-  // A deal that waits, and why it was refused if it was. A refused one is answered, any other can be changed.
-  function listed(deal, waiting) {
-    const item = box.querySelector("template").content.firstElementChild.cloneNode(true);
-    const [what, reason] = item.children;
-    const { labels = {} } = deal;
-    what.textContent = `${deal.ordinal} · ${deal.words}`;
-    // Another phone took their numbers.
-    const taken = waiting.filter(({ ordinal }) => ordinal < deal.next);
-    const isSame = taken.length > 0 && taken.every((own) => own.same);
-    const words = box.dataset[outbox.refusals[deal.reason]] || deal.reason; // "late" and "gone" have theirs on the page
-    if (words) reason.textContent = isSame ? `${words} ${labels.same}` : words;
-    else reason.remove();
-    const [equal, answer, after, change, away] = item.querySelectorAll("button, a");
-    equal.hidden = !isSame;
-    equal.textContent = taken.length > 1 ? labels.dropMany : labels.dropOne;
-    equal.onclick = () => dropAll(taken).then(showAgain);
-    answer.hidden = !isAsked(deal);
-    if (taken.length) answer.textContent = labels.compare;
-    answer.onclick = () => mend(deal);
-    after.hidden = !labels.nextOne;
-    const ordinals = outbox.numbers(waiting.map((_, place) => ({ ordinal: deal.next + place })));
-    if (labels.nextOne) after.textContent = (waiting.length > 1 ? labels.nextMany : labels.nextOne).replace("{numbers}", ordinals);
-    after.onclick = () => goOn(waiting, deal.next).then(look).then(send);
-    change.hidden = !!deal.reason;
-    const { kind } = Object.fromEntries(deal.fields);
-    change.href = `${box.dataset.base}enter/${deal.ordinal}/?kind=${kind}&ahead#${deal.key}`;
-    throws(away, taken.length ? taken : [deal], taken.length ? [] : waiting.filter(({ ordinal }) => ordinal > deal.ordinal));
-    return item;
+  // What the phone knows of the question: what others did, and what is impossible now.
+  function asks(core, found, words, waiting) {
+    const question = core.question(found);
+    if (!question) return;
+    const say = (text) => core.say(text, words);
+    const named = Object.fromEntries(waiting.map((entry) => [entry.key, entry.words]));
+    const impossible = question.impossible.items().map(([key, why]) => `${named[key]}: ${say(why)}`);
+    const same = question.same, left = question.impossible.items().map(([key]) => key);
+    const again = () => core.kept_again(found).map((kept) => asKept(core, kept, say(kept.words)));
+    ask({
+      reason: say(question.reason),
+      others: [...question.others.map(say), ...impossible],
+      goesOn: question.goes_on && [say(question.goes_on), () => goOn(left, again())],
+      drops: question.drops && [say(question.drops), () => goOn([...left, ...same], again())],
+    }, waiting);
   }
 
-  // Whether the server has a page that asks about it: not about a link that is gone, nor about a number alone.
-  const isAsked = ({ reason, next, ordinal }) =>
-    !!reason && !["late", "gone"].includes(outbox.refusals[reason]) && !(next && next <= ordinal);
-
-  // The deals of another phone come first.
-  async function goOn(waiting, next) {
-    for (const [place, deal] of waiting.entries()) await renumber(deal, next + place);
+  // One question about all that waits: nothing of it is dropped without a tap.
+  function ask(question, waiting, refused) {
+    const place = document.getElementById("question");
+    place.className = "note problem";
+    place.hidden = !question;
+    box.dataset.rank = question ? 0 : 5; // a question comes first
+    if (!question) return;
+    box.querySelector("details").open = true;
+    const [reason, others, { children: [drops, goesOn, answer, away] }] = place.children;
+    reason.textContent = question.reason;
+    others.hidden = !question.others?.length;
+    others.replaceChildren(...(question.others || []).map((textContent) => Object.assign(document.createElement("li"), { textContent })));
+    for (const [button, what] of [[drops, question.drops], [goesOn, question.goesOn]]) {
+      button.hidden = !what;
+      if (what) [button.textContent, button.onclick] = what;
+    }
+    const isGone = ["late", "gone"].includes(outbox.refusals[refused?.reason]);
+    answer.hidden = !refused?.fields || isGone;
+    answer.onclick = () => mend(refused);
+    away.hidden = isGone;
+    throws(away, waiting);
   }
 
-  const renumber = (deal, ordinal) => outbox.put({ ...deal, ordinal, reason: "", next: 0, same: undefined });
+  // What waits is made anew on what the server has now, without what was left out.
+  async function goOn(left, again) {
+    for (const key of left) await outbox.drop(key);
+    for (const kept of again) {
+      const entry = !left.includes(kept.key) && (await outbox.get(kept.key)); // which may have arrived meanwhile
+      if (entry) await outbox.put({ ...entry, ...kept, reason: "" });
+    }
+    await look();
+    await send();
+  }
 
-  // The first tap asks for confirmation, and a later one deletes the deals: not the second of two quick taps. What was asked
-  // stays asked if the list is drawn again meanwhile. behind: the deals that take their numbers.
-  const askedAt = new Map(); // the time of the first tap, by the keys of the deals
+  // The first tap asks for confirmation, and a later one deletes: not the second of two quick taps. What was asked stays
+  // asked if the question is drawn again meanwhile.
+  let askedAt = { keys: "", time: 0 };
 
-  function throws(button, deals, behind) {
-    const keys = deals.map(({ key }) => key).join(" ");
-    const sure = deals.length > 1 ? box.dataset.sureAll.replace("{numbers}", outbox.numbers(deals)) : box.dataset.sure;
-    if (askedAt.has(keys)) button.textContent = sure;
+  function throws(button, entries) {
+    const keys = entries.map(({ key }) => key).join(" ");
+    button.dataset.idle ||= button.textContent;
+    button.textContent = askedAt.keys === keys ? box.dataset.sure : button.dataset.idle;
     button.onclick = async ({ timeStamp }) => {
-      if (!askedAt.has(keys)) {
-        askedAt.set(keys, timeStamp);
-        button.textContent = sure;
+      if (askedAt.keys !== keys) {
+        askedAt = { keys, time: timeStamp };
+        button.textContent = box.dataset.sure;
         return;
       }
-      if (timeStamp - askedAt.get(keys) < QUICK) return;
-      await dropAll(deals);
-      for (const deal of behind) await renumber(deal, deal.ordinal - deals.length);
-      await showAgain();
+      if (timeStamp - askedAt.time < QUICK) return;
+      for (const entry of entries) await outbox.drop(entry.key);
+      if (navigator.onLine || isKept()) location.replace(base);
+      else look();
     };
-  }
-
-  async function dropAll(deals) {
-    keep(sessionStorage, dropped, JSON.stringify([...kept(dropped), ...deals.map(({ key }) => key)]));
-    for (const { key } of deals) await outbox.drop(key);
-  }
-
-  // Of all deals whose numbers are taken, whether they say the same as those on the sheet. That books nothing.
-  async function compare(waiting, next) {
-    const unknown = waiting.filter(({ ordinal, same }) => ordinal < next && same === undefined);
-    for (const deal of unknown) {
-      const answer = await outbox.post(`${base}enter/${deal.ordinal}/`, [...deal.fields, ["look", "1"]], box.dataset.csrf, true);
-      await outbox.change(deal, { same: !!outbox.refusalOf(answer)?.same });
-    }
-    if (unknown.length) await look();
-  }
-
-  // Save leads straight to the question about it, once.
-  const JUST = 60000; // ms
-
-  async function ask(deal) {
-    if (!isAsked(deal) || deal.wasAsked || document.hidden || Date.now() - deal.made > JUST) return;
-    await outbox.change(deal, { wasAsked: true });
-    mend(deal);
   }
 
   // Open the deal's form with the reason, or beside the deal of another phone; this books nothing.
@@ -493,8 +603,9 @@ export default function begin({ look, send, sending, numbers } = {}) {
 
   // ── The store of the browser ────────────────────────────────────────────────────────────────────────
 
-  const known = `waits ${sitting}`; // the numbers of the deals that waited when a page last looked
-  const gone = new Set(); // the numbers of those that the store has lost
+  const known = `waits ${sitting}`; // by key, the words of what waited when a page last looked
+  /** @type {string[]} */
+  let gone = []; // the words of what the store has lost
 
   // The browser is asked to keep what waits also when it is short of room. Once, as it may ask the table; and not for a deal
   // that is just being sent.
@@ -505,93 +616,25 @@ export default function begin({ look, send, sending, numbers } = {}) {
     navigator.storage?.persist();
   }
 
-  // If its store was emptied all the same, the page says which deals are gone.
+  // If its store was emptied all the same, the page says what is gone.
   async function lost(waiting, core, words) {
-    const ordinals = waiting.map(({ ordinal }) => Number(ordinal));
-    const before = kept(known);
-    keep(sessionStorage, known, JSON.stringify(ordinals));
-    const isLost = (number) => number >= told.booked.sheet.next_ordinal && !ordinals.includes(number);
-    if (before.some(isLost) && !(await outbox.get("kept"))) before.filter(isLost).forEach((number) => gone.add(number));
-    if (!gone.size) return;
-    alert("lost", core.say(core.lost_words(outbox.numbers([...gone].map((ordinal) => ({ ordinal })))), words));
+    const before = Object.entries(JSON.parse(sessionStorage[known] || "{}"));
+    const now = Object.fromEntries(waiting.map((entry) => [entry.key, entry.words]));
+    keep(sessionStorage, known, JSON.stringify(now));
+    const missing = before.filter(([key]) => !(key in now) && !core.has_act(told.state, key));
+    if (missing.length && !(await outbox.get("kept"))) gone.push(...missing.map(([, act]) => act));
+    if (!gone.length) return;
+    document.getElementById("lost")?.remove();
+    const textContent = core.say(core.lost_words(gone), words);
+    const note = Object.assign(document.createElement("p"), { id: "lost", role: "alert", className: "note problem", textContent });
+    note.dataset.rank = 0; // before all others
+    box.before(note);
     if (base.startsWith("/s/new/")) refused({ isLost: true });
   }
 
-  // A note before all others.
-  function alert(id, textContent) {
-    const note = Object.assign(document.createElement("p"), { id, role: "alert", className: "note problem", textContent });
-    note.dataset.rank = 0;
-    document.getElementById(id)?.remove();
-    box.before(note);
-    return note;
-  }
-
-  // ── Undo of what waits ──────────────────────────────────────────────────────────────────────────────
-
-  const undone = `undone ${sitting}`; // the deals that were taken back, the last one last
-  const dropped = `dropped ${sitting}`; // the keys of deals that were taken back or thrown away
-
-  // Such a deal is on the sheet all the same: it had arrived, and its answer was lost.
-  function arrived(core, words) {
-    document.getElementById("arrived")?.remove();
-    const keys = kept(dropped);
-    const place = told.booked.keys.findIndex((own) => keys.some((key) => key.startsWith(own)));
-    if (place < 0) return;
-    const note = alert("arrived", core.say(core.arrived_words(told.booked.sheet.entries[place].ordinal), words));
-    const button = Object.assign(document.createElement("button"), { className: "quiet", textContent: core.say(core.UNDO_THERE, words) });
-    note.append(" ", button);
-    button.onclick = () => {
-      const [key] = keys.splice(keys.findIndex((one) => one.startsWith(told.booked.keys[place])), 1);
-      keep(sessionStorage, dropped, JSON.stringify(keys));
-      const undo = document.querySelector("#foot form[action$='/undo/']");
-      const isLast = document.getElementById("live").dataset.booked?.startsWith(key);
-      if (undo && isLast) undo.requestSubmit();
-      else location.assign(`${base}entry/${place + 1}/strike/`);
-    };
-  }
-
-  async function takeBack() {
-    const last = (await outbox.waiting(sitting)).at(-1);
-    await sending?.();
-    const deal = last && (await outbox.get(last.key));
-    const booked = document.getElementById("live").dataset.booked || "";
-    if (deal) {
-      keep(sessionStorage, undone, JSON.stringify([...kept(undone), deal]));
-      await dropAll([deal]);
-      await showAgain();
-    } else if (last && booked.startsWith(last.key)) document.querySelector("#foot form[action$='/undo/']")?.requestSubmit();
-  }
-
-  async function bringBack() {
-    const deals = kept(undone);
-    const deal = deals.pop();
-    const last = (await outbox.waiting(sitting)).at(-1);
-    await outbox.put({ ...deal, ordinal: last ? Number(last.ordinal) + 1 : deal.ordinal });
-    keep(sessionStorage, undone, JSON.stringify(deals));
-    keep(sessionStorage, dropped, JSON.stringify(kept(dropped).filter((key) => key !== deal.key)));
-    await showAgain();
-  }
-
-  // The sheet with what waits now. Without a service worker and a network no page can be loaded.
-  async function showAgain() {
-    const isKept = !!navigator.serviceWorker?.controller;
-    if (!isKept && !navigator.onLine) return look();
-    location.replace(isKept && (await storeSheet()) ? `${base}?waits` : base);
-  }
-
-  const buttons = { "[data-take-back]": takeBack, "[data-bring-back]": bringBack, "#refused button": save };
-  document.addEventListener("click", ({ target }) => {
-    for (const [button, act] of Object.entries(buttons)) if (target.closest(button)) act().catch(fail);
-  });
-
-  // Undo of the server is for deals that it has.
-  function undoes(waiting) {
-    for (const button of site.all("#foot form[action$='undo/'], #foot form[action$='redo/']")) button.hidden = !!waiting.length;
-    for (const button of site.all("[data-take-back]")) button.hidden = !waiting.length;
-    for (const button of site.all("[data-bring-back]")) button.hidden = !kept(undone).length;
-  }
-
   // ── A sitting that the server does not take ─────────────────────────────────────────────────────────
+
+  document.addEventListener("click", ({ target }) => target.closest("#refused button") && save().catch(fail));
 
   /** @type {Phone["refused"]} */
   function refused({ reason, isLost }) {
@@ -606,18 +649,19 @@ export default function begin({ look, send, sending, numbers } = {}) {
     /** @type {any} */
     const { core, found } = drawn || (await score()); // what is on this page, also if the store is empty now
     const download = document.getElementById("refused").dataset.file;
-    const file = new File([JSON.stringify(plain(core.write_sitting(found.sitting)))], download, { type: "application/json" });
+    const file = new File([JSON.stringify(plain(core.write_sitting(found.state.sitting)))], download, { type: "application/json" });
     if (navigator.standalone) return navigator.share({ files: [file] }); // as in sharing.js
     Object.assign(document.createElement("a"), { download, href: URL.createObjectURL(file) }).click();
   }
 
   // ── Reports ───────────────────────────────────────────────────────────────────────────────────────
 
-  // After a deal the phone compares its numbers with the server's. They have no names, and a deal is one line of notation.
+  // After each act the phone compares its numbers with the server's, and what was done last. They have no names, and a deal
+  // is one line of notation.
   function agrees(core, words) {
-    const { sheet } = told.booked;
+    const { sheet } = told.state;
     const [phone, server] = [shown(core, sheet, words), told.live.nets].map((all) => all.join("|"));
-    works = phone === server;
+    works = phone === server && core.said_last(told.state, words) === told.live.said;
     if (!works) keep(sessionStorage, `no engine ${version}`, "1"); // nor on the pages of this evening
     if (!works) report({ deals: sheet.deals.length, last: core.last_notation(sheet), phone, server });
     return works;
@@ -715,7 +759,7 @@ export default function begin({ look, send, sending, numbers } = {}) {
   // A form that was open while its sitting was sent has saved its deal under the id that the phone gave it.
   async function adoptAll() {
     for (const { key } of (await outbox.all()).filter(({ id }) => id === sitting)) {
-      await adopt(key, sitting);
+      await adopt(key, sitting, base);
       const pages = await caches.open("pages");
       for (const { url } of await pages.keys()) if (url.includes(`/s/new/${key}/`)) await pages.delete(url);
     }
@@ -751,10 +795,10 @@ export default function begin({ look, send, sending, numbers } = {}) {
   }
 
   locking();
-  if (form) score(Infinity, false).catch(fail); // for the first preview
+  if (form) score(false).catch(fail); // for the first preview
   if (box) forgetSent();
   // On a first visit the worker comes later than the page.
   if (box) navigator.serviceWorker?.addEventListener("controllerchange", () => outbox.waiting(sitting).then(ahead).catch(() => {}));
   if (version === "none" && window.caches) clear().catch(() => {});
-  return { tell, list, entry, preview, renewKey, storeSheet, refused, ahead, formsAhead };
+  return { tell, list, entry, preview, renewKey, actsOf, storeSheet, refused, ahead, formsAhead };
 }

@@ -1,4 +1,4 @@
-// Live updates of a sitting's page, the screen wake lock, and sending the deals in this phone's outbox.
+// Live updates of a sitting's page, the screen wake lock, and sending what is in this phone's outbox.
 "use strict";
 
 (() => {
@@ -9,8 +9,8 @@
 
   let open = [];
   let unfolded = []; // tables whose older rows are shown
-  /** @type {Deal[]} */
-  let waiting = []; // deals in the outbox, if the phone keeps score
+  /** @type {Entry[]} */
+  let waiting = []; // in the outbox, if the phone keeps score
 
   function follow() {
     const dialog = document.getElementById("lines");
@@ -83,10 +83,10 @@
 
   // The lines of a deal in a dialog. Without a network it says so.
   async function explain(dialog, address) {
-    const waits = await late((own) => own.entry(address, true));
-    const answer = waits ? null : await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+    const drawn = await late((phone) => phone.entry(address));
+    const answer = drawn ? null : await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
     if (answer && !answer.ok) return location.assign(address); // the page says why
-    const own = waits || (answer ? await answer.text() : await late((phone) => phone.entry(address)));
+    const own = drawn || (await answer?.text());
     const lines = document.getElementById("lines-of");
     lines.innerHTML = own || "<p></p>";
     if (!own) lines.firstChild.textContent = document.getElementById("needs-network").textContent.trim();
@@ -115,9 +115,6 @@
     if (listedNow === JSON.stringify(waiting)) return; // a tap that is to be confirmed stays so
     listedNow = JSON.stringify(waiting);
     box.hidden = !waiting.length;
-    const since = waiting.length ? site.clock(new Date(Math.min(...waiting.map(({ made }) => made)))) : "";
-    const { sinceOne, sinceMany } = box.dataset;
-    box.querySelector("summary span span").textContent = (waiting.length > 1 ? sinceMany : sinceOne).replace("{time}", since);
     box.querySelector("summary b").textContent = outbox.numbers(waiting);
     late((own) => own.list(waiting));
     if (waiting.length) document.getElementById("announced").textContent = box.querySelector("summary").textContent;
@@ -132,15 +129,15 @@
 
   // The next deal is numbered after those in the outbox. One of these may be on the sheet already, its answer still to come.
   function numbers() {
-    for (const link of all("#foot a[data-next]")) {
-      const next = Math.max(link.dataset.next, ...waiting.map((deal) => Number(deal.ordinal) + 1));
+    for (const link of "drawn" in live().dataset ? [] : all("#foot a[data-next]")) {
+      const next = Math.max(link.dataset.next, ...waiting.map(({ ordinal }) => Number(ordinal || 0) + 1));
       link.href = link.href.replace(/enter\/\d+/, `enter/${next}`).replace(/(&ahead)?$/, waiting.length ? "&ahead" : "");
       link.textContent = link.textContent.replace(/\d+/, next);
     }
     marks();
   }
 
-  // What the server told is older than the deals that wait. It is marked, and what they may have changed is not shown.
+  // What the server told is older than what waits. It is marked, and what that may have changed is not shown.
   function marks() {
     if (!box) return;
     const drawn = "drawn" in live().dataset; // by the phone, with them
@@ -150,7 +147,7 @@
     for (const place of all("#live .felt, #live .part > .wide caption")) place.append(...outbox.without(waiting, box.dataset));
   }
 
-  // The sheet shows a deal whose answer got lost or is still to come. (One that was refused may have got another number:
+  // The sheet shows an act whose answer got lost or is still to come. (A deal that was refused may have got another number:
   // the answer to its next request tells it.)
   async function confirmed() {
     const deal = waiting.find(({ key, reason }) => !reason && live().dataset.booked?.startsWith(key));
@@ -165,7 +162,7 @@
   let sending = null, again;
   const send = () => (sending ||= sendAll().finally(() => (sending = null)));
 
-  // Deals that have been sent stay in the list until the sheet shows them.
+  // What has been sent stays in the list until the sheet shows it.
   let arrives = false;
 
   /** @returns {Promise<any>} */
@@ -180,7 +177,7 @@
     const left = await outbox.waiting(box.dataset.sitting).catch(() => waiting);
     arrives = left.length < before && navigator.onLine; // else another window has taken one back
     document.body.classList.remove("sending");
-    if (!arrives) return look().then(() => waiting[0]?.reason && ask());
+    if (!arrives) return look().then(() => waiting.some(({ reason }) => reason) && ask());
     vibrate();
     if (answer?.status !== 200) return ask();
     show(answer.text);
@@ -212,7 +209,7 @@
   }
 
   async function openBox() {
-    // A deal that was saved this moment is not told as waiting.
+    // What was saved this moment is not told as waiting.
     document.body.classList.toggle("sending", document.documentElement.dataset.stored === "waits" && navigator.onLine);
     setTimeout(() => document.body.classList.remove("sending"), SOON);
     // What the browser reports may come a moment too early.
@@ -274,7 +271,7 @@
   addEventListener("load", () => {
     const script = document.querySelector("[data-phone]")?.dataset.phone;
     if (!script) return;
-    phone = import(script).then((own) => own.default({ look, send, sending: () => sending, numbers }));
+    phone = import(script).then((own) => own.default({ look, send, numbers }));
     listedNow = "";
     if (box) look();
     else tell();

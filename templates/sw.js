@@ -96,6 +96,9 @@ async function page(event, url) {
   const part = event.request.headers.has("HX-Request") ? "#part" : "";
   const name = keptAs(url) + (part && "?part");
   const known = await pages.match(name);
+  // The phone has drawn this page; a reload asks the server first.
+  const drawn = url.searchParams.has("drawn") && (await pages.match(url.href));
+  if (drawn && event.request.cache !== "no-cache") return marked(drawn, "ready");
   // The form has put the new sheet into store; or it has had no answer.
   if (known && url.searchParams.has("saved")) return marked(known, "saved");
   if (known && url.searchParams.has("waits")) return marked((await pages.match(`${name}?drawn`)) || known, "waits");
@@ -119,7 +122,7 @@ async function page(event, url) {
   });
   if (ahead) event.waitUntil(asked.catch(() => null));
   const late = new Promise((done) => setTimeout(done, PAGE_TIMEOUT));
-  const stored = !isBooked && (known || ready || (form && (await pages.match(blank(url)))));
+  const stored = !isBooked && (drawn || known || ready || (form && (await pages.match(blank(url)))));
   const shows = isBooked || (stored && (form || !(await older(pages, stored, url))));
   const answer = await Promise.race([asked, ...(shows ? [late] : [])]).catch(() => null);
   if (answer) return answer;
@@ -127,7 +130,7 @@ async function page(event, url) {
   if (part) return asked;
   const home = new URL("{{ home }}", location.href).href;
   const next = url.searchParams.get("next"); // where a language was asked for
-  for (const base of [...(next ? [keptAs(new URL(next, url))] : []), sheetOf(url), home]) if (base !== name && (await pages.match(base))) return Response.redirect(isBooked || url.searchParams.has("waits") ? base : `${base}?needs-network`, 303);
+  for (const base of [...(next ? [keptAs(new URL(next, url))] : []), sheetOf(url), home]) if (base !== name && (await pages.match(base))) return Response.redirect(isBooked || /[?&](waits|saved|drawn)/.test(url.search) ? base : `${base}?needs-network`, 303);
   return asked;
 }
 

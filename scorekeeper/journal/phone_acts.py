@@ -29,7 +29,7 @@ from .replay import NOT_THERE, JournalRow, State, draft_of, undone_rows
 
 KEY_SIGNS = 8  # of a key, which tell it from the others of its sitting
 LONGEST_KEY = 64  # of a row
-OLDEST = 10**9  # seconds
+OLDEST = 2**31  # seconds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,13 +46,15 @@ class PhoneAct(Record):
 
 
 def short_key(key: str) -> str:
-    """A key as a page has it: without most of what a form drew, with the number of the act.
+    """The first characters of a key, as a page has it. Of a form that books several acts each key
+    keeps the number behind its dash, by which the acts are found together
+    (`State.booked_under`).
 
     >>> short_key("0123456789abcdef-2"), short_key("01234567-2")
     ('01234567-2', '01234567-2')
     """
-    drawn, mark, number = key.partition("-")
-    return f"{drawn[:KEY_SIGNS]}{mark}{number}"
+    form, dash, number = key.rpartition("-")
+    return f"{form[:KEY_SIGNS]}-{number}" if dash else key[:KEY_SIGNS]
 
 
 def phone_facts(act: Act, rows: Sequence[JournalRow], head: int) -> dict[str, object]:
@@ -93,7 +95,8 @@ def state_without(state: State, others: Sequence[int]) -> State:
     own = [row for row in state.rows if row.number not in others]
     undone = undone_rows(own) | {*others}
     draft = draft_of(state.rows, undone)
-    return State(rows=state.rows, sitting=sitting_of(draft), ids=draft.ids, undone=undone)
+    sitting = sitting_of(draft, {})
+    return State(rows=state.rows, sitting=sitting, ids=draft.ids, undone=undone, draft=draft)
 
 
 def knows(sent: PhoneAct, rows: Sequence[JournalRow]) -> bool:

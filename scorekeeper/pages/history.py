@@ -285,13 +285,13 @@ def all_deals(state: State) -> list[WrittenDeal]:
     ]
 
 
-def phone_names(state: State, labels: Mapping[UUID, str]) -> Phones:
-    """The phones' labels; a phone without one is numbered in order of first appearance."""
+def phone_names(devices: Sequence[UUID], labels: Mapping[UUID, str]) -> Phones:
+    """The phones' labels; a phone without one is numbered in the order of these."""
     return {
         device: verbatim(labels[device])
         if labels.get(device)
         else gettext("phone {number}", number=number)
-        for number, device in enumerate(phones_of(state), 1)
+        for number, device in enumerate(devices, 1)
     }
 
 

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from scorekeeper.rules.core.text import Text, gettext, pgettext
+from scorekeeper.rules.shared.round_titles import GAME_TITLE, MATCH_TITLE, RUBBER_TITLE, SET_TITLE
 
 IN_SENTENCE = {
-    "Rubber {number}": pgettext("in a sentence", "rubber {number}"),
-    "Set {number}": pgettext("in a sentence", "set {number}"),
-    "Game {number}": pgettext("in a sentence", "game {number}"),
-    "Match {number}": pgettext("in a sentence", "match {number}"),
+    RUBBER_TITLE.message: pgettext("in a sentence", "rubber {number}"),
+    SET_TITLE.message: pgettext("in a sentence", "set {number}"),
+    GAME_TITLE.message: pgettext("in a sentence", "game {number}"),
+    MATCH_TITLE.message: pgettext("in a sentence", "match {number}"),
 }
 AFTER_EACH = {
-    "Rubber {number}": gettext("after each rubber"),
-    "Set {number}": gettext("after each set"),
-    "Game {number}": gettext("after each game"),
-    "Match {number}": gettext("after each match"),
+    RUBBER_TITLE.message: gettext("after each rubber"),
+    SET_TITLE.message: gettext("after each set"),
+    GAME_TITLE.message: gettext("after each game"),
+    MATCH_TITLE.message: gettext("after each match"),
 }
 FROM_THAT_ON = {
-    "Rubber {number}": gettext("from that rubber on"),
-    "Set {number}": gettext("from that set on"),
-    "Game {number}": gettext("from that game on"),
-    "Match {number}": gettext("from that match on"),
+    RUBBER_TITLE.message: gettext("from that rubber on"),
+    SET_TITLE.message: gettext("from that set on"),
+    GAME_TITLE.message: gettext("from that game on"),
+    MATCH_TITLE.message: gettext("from that match on"),
 }
 
 

@@ -43,10 +43,11 @@ from .models import Device, Link, Right, Visit
 from .models import Sitting as StoredSitting
 
 
-def phones_by_id(state: State) -> Phones:
-    """How the history calls each phone; one query."""
-    labels = Device.objects.filter(id__in=phones_of(state)).values_list("id", "label")
-    return phone_names(state, dict(labels))
+def phones_by_id(state: State, *readers: UUID) -> Phones:
+    """How the history calls each phone, and those of who reads; one query."""
+    devices = [*dict.fromkeys((*phones_of(state), *readers))]
+    labels = Device.objects.filter(id__in=devices).values_list("id", "label")
+    return phone_names(devices, dict(labels))
 
 
 # ── Rows as text, decoded here one by one: a damaged one must not hide the others ─────────────────

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from uuid import UUID
 
 from scorekeeper.journal.acts import ActUndone, SittingClosed, SittingReopened
 from scorekeeper.journal.change_preview import ChangePreview
@@ -16,7 +15,7 @@ from .question import is_confirmed
 
 
 def undo_proposal(
-    state: State, typed: Mapping[str, str], device: UUID | None, phones: Phones
+    state: State, typed: Mapping[str, str], device: object, phones: Phones
 ) -> Proposal:
     """Undo the act that the button names, if it is still the last one. device: of who taps; an act
     of another phone needs an answer."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from scorekeeper.journal.acts import DealBooked
 from scorekeeper.journal.draft import sitting_of
+from scorekeeper.journal.phone_acts import short_key
 from scorekeeper.journal.replay import JournalRow, State, draft_of, undone_rows
 from scorekeeper.rules.core.facts import write_facts
 from scorekeeper.rules.core.text import Text, verbatim
 
 from ..history import Phones, phones_of
-
-KEY_SIGNS = 8  # characters of a key that tell it from the others of its sitting
 
 
 def journal_as_data(
@@ -34,19 +34,11 @@ def journal_as_data(
     return {"rows": rows, "phones": [*phones], "phone": device_index}
 
 
-def short_key(key: str) -> str:
-    """The first characters of a key. Of a form that books several acts each key keeps the number
-    behind its dash, by which the acts are found together (`State.booked_under`)."""
-    form, dash, number = key.rpartition("-")
-    return f"{form[:KEY_SIGNS]}-{number}" if dash else key[:KEY_SIGNS]
-
-
 def opened_journal(data: Mapping[str, Any], count: int, before: State | None = None) -> State:
     """The state of these rows, with the first `count` deals and adjustments on its sheet alone.
 
-    Only the server writes rows, so they are not judged again; their moments are seconds since the
-    epoch, and their phones indices. before: the same with fewer deals, to continue from. Raises
-    UnreadableJournal.
+    Only the server writes rows, so they are not judged again; their phones are indices. before: the
+    same with fewer deals, to continue from. Raises UnreadableJournal.
     """
     rows = before.rows if before else tuple(rows_from_data(data))
     undone = before.undone if before else undone_rows(rows)
@@ -73,7 +65,7 @@ def rows_from_data(data: Mapping[str, Any]) -> list[JournalRow]:
                 name=name,
                 facts=facts,
                 key=key,
-                made=made,
+                made=datetime.fromtimestamp(made, UTC),
                 device=phone,
                 given=deal,  # it reads as it is stored
             )

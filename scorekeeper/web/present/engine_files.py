@@ -104,7 +104,12 @@ def page_parts(page: str) -> tuple[str, ...]:
 
 
 def page_addresses() -> dict[str, str]:
-    return {"home": reverse("home"), "icons": static("icons.svg"), "phone": static("phone.js")}
+    return {
+        "home": reverse("home"),
+        "icons": static("icons.svg"),
+        "phone": static("phone.js"),
+        "phone_page": static("phone_page.js"),
+    }
 
 
 def board_addresses(fields: Iterable[Field | type[Field]]) -> dict[str, str]:

@@ -12,7 +12,10 @@ from ...booking.phone_acts import MOST_SENT, UNKNOWN_ACTS, deliver, read_acts
 from ...models import Sitting
 from ...present.localize import SiteSpeech
 from ...repository import SittingRequest
+from ..sitting.bin import move
 from .enter_deal import received
+
+BIN = "bin"  # in place of an act of the journal: the sitting is thrown away
 
 
 def price_of_acts(request: HttpRequest, sitting: Sitting) -> int:
@@ -30,9 +33,11 @@ def receive_acts(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     if not sent:
         reason = say_value(UNKNOWN_ACTS, SiteSpeech(sitting.players))
         return JsonResponse({"keys": [], "reason": reason}, status=422)
-    delivery = deliver(sitting, sent)
+    delivery = deliver(sitting, [act for act in sent if act.act != BIN])
     refusal = delivery.refusal
     if refusal is None:
+        if any(act.act == BIN for act in sent):
+            move(sitting, away=True)
         return received(request, sitting, 0)
     reason = say_value(refusal.reason, SiteSpeech(sitting.players))
     found = {"keys": [*delivery.keys], "key": refusal.key, "reason": reason}

@@ -26,7 +26,7 @@ KEPT_PAGES = (
     *("marks_board.js", "figure_pad.js", "player_rows.js"),
     *("language_switch.js", "home.js", "key_in.js", "last_deal.js", "picture.js", "sharing.js"),
     *("games.js", "names.js", "stake.js", "seats.js", "new_sitting.js"),
-    *("django_htmx/htmx-2.min.js", "icon.svg", "phone.js"),
+    *("django_htmx/htmx-2.min.js", "icon.svg", "phone.js", "phone_page.js"),
 )
 ICONS = (
     ("icon-192.png", "192x192", "any"),

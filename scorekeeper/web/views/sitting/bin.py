@@ -18,10 +18,14 @@ from ...repository import SittingRequest
 def move_to_bin(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     """Move the sitting to the bin or back; after thirty days in the bin it is deleted."""
     away = request.POST.get("act") == "away"
+    move(sitting, away=away)
+    return redirect("home") if away else redirect(sitting.base)
+
+
+def move(sitting: SittingRequest, *, away: bool) -> None:
     with write_transaction():
         # List it in this phone's bin even if the phone has opened only one page so far.
         devices.record_visit(sitting.device, sitting.link)
         Sitting.objects.filter(pk=sitting.link.sitting_id).update(
             binned=timezone.now() if away else None
         )
-    return redirect("home") if away else redirect(sitting.base)

@@ -14,15 +14,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from scorekeeper.journal.phone_acts import KEY_SIGNS
 from scorekeeper.journal.replay import State
+from scorekeeper.pages.changes.notes import NOTES
 from scorekeeper.pages.changes.taking_back import undo_context
 from scorekeeper.pages.history import is_dealt, last_act_words
-from scorekeeper.pages.phone.stored_sitting import sitting_as_data
+from scorekeeper.pages.phone.stored_journal import journal_as_data
 from scorekeeper.pages.sheet_page import large_score, sheet_page
-from scorekeeper.rules.core.text import gettext
 from scorekeeper.rules.scoring.house_rule_words import house_rules
-from scorekeeper.rules.scoring.sitting import NO_MORE_DEALS, TOO_MANY_DEALS
 
 from ...access import devices
 from ...access.admission import may_watch
@@ -33,30 +31,8 @@ from ...present.live_updates import PACE, PACE_OVER, app_version, is_poll, journ
 from ...present.localize import SiteSpeech, language
 from ...present.sitting_page import sitting_page
 from ...protocol import Header, QueryMark
-from ...repository import SittingRequest
+from ...repository import SittingRequest, phones_by_id
 from ...templatetags.words import plain
-
-NOTES = {
-    "again": gettext("That was saved already; it is on the sheet once."),
-    "undone": gettext("That was saved and undone since. “Redo” brings it back."),
-    "none": gettext("There is nothing to undo."),
-    "moved": gettext(
-        "Something else was saved meanwhile, so nothing was changed. Look at the sheet, then tap "
-        "again."
-    ),
-    "gone": gettext("That deal is gone already: somebody struck it out or undid it."),
-    "key": gettext("That page was out of date. Please enter it again."),
-    "over": NO_MORE_DEALS,
-    "opened": gettext("The sitting file was opened as a new sitting."),
-    "same": gettext("Nothing was changed."),
-    "keyed": gettext("All lines are saved."),
-    "keyed-in-part": gettext(
-        "All lines are saved. The adjustments and penalties of the paper are still missing: enter "
-        "them with “Adjust points”."
-    ),
-    "full": TOO_MANY_DEALS,
-}
-
 
 Live = Mapping[str, object]  # what a sheet asks for news with
 
@@ -179,14 +155,23 @@ def stored_context(sitting: SittingRequest, live: Live) -> dict[str, object]:
     it."""
     state, speech = sitting.state, SiteSpeech(sitting.players)
     engine = NO_ENGINE if sitting.watches else engine_addresses(state.sitting.ruleset.key)
+    if engine == NO_ENGINE:
+        return {"engine": engine, "stored": None}
+    said = {
+        "nets": [plain(points, speech) for points in sitting.sheet.shown],
+        "said": plain(last_act_words(state), speech),
+    }
+    phones = phones_by_id(state, sitting.device)
+    names = [plain(phone, speech) for phone in phones.values()]
     data = {
         "engine": engine.partition(" ")[0],
-        "live": {**live, "nets": [plain(points, speech) for points in sitting.sheet.shown]},
-        "keys": " ".join(state.rows[id_ - 1].key[:KEY_SIGNS] for id_ in state.ids),
-        **sitting_as_data(state.sitting),
+        "live": {**live, **said},
+        **journal_as_data(state, names, [*phones].index(sitting.device)),
     }
-    stored = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return {"engine": engine, "stored": None if engine == NO_ENGINE else stored}
+    return {
+        "engine": engine,
+        "stored": json.dumps(data, ensure_ascii=False, separators=(",", ":")),
+    }
 
 
 def stored_form_addresses(request: HttpRequest, sitting: SittingRequest, live: Live) -> list[str]:
