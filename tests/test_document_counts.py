@@ -46,8 +46,9 @@ COUNTS = {
     "less than NUMBER MB are free": health.LEAST_ROOM // 1024**2,
     "store NUMBER acts an hour": capacity.ALLOWANCES["stored"].each.amount,
     "try NUMBER links a minute": capacity.ALLOWANCES["guess"].each.amount,
-    "NUMBER kB for one game": int(re.findall(r"max\(games\) <= (\d+)_000", ENGINE)[0]),
-    "NUMBER kB for all games": int(re.findall(r"sum\(games\) <= (\d+)_000", ENGINE)[0]),
+    "NUMBER kB for vint in English": int(re.findall(r"in_english <= (\d+)_000", ENGINE)[0]),
+    "NUMBER kB for any game": int(re.findall(r"max\(map.* <= (\d+)_000", ENGINE)[0]),
+    "NUMBER kB for all games": int(re.findall(r"\+ games <= (\d+)_000", ENGINE)[0]),
 }
 IN_WORDS = {"five": 5, "six": 6, "ten": 10, "twenty": 20, "forty": 40, "sixty": 60}
 

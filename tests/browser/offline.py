@@ -12,7 +12,9 @@ from tests.browser.test_saving import booked
 from tests.games.product import KEYS
 
 HELD = {"honours": ("Anna", 4), "aces": ("Anna", 3)}
-WAITING = "#outbox li"
+WAITING = "#outbox ol li"
+SENT = re.compile(r"/(enter/\d+|acts)/")  # where the outbox sends to
+NEWS = "**/s/*/?v=*"
 KEPT = "caches.open('pages').then((pages) => pages.keys()).then((all) => all.map((one) => one.url))"
 
 
@@ -83,7 +85,7 @@ def renew(another_phone, address):
 
 
 def handle_posts(page, handle):
-    """Route the deals that are sent. A page that is open may send past a route that is new."""
+    """Route what is sent. A page that is open may send past a route that is new."""
 
     def posted(route):
         if route.request.method == "POST":
@@ -91,18 +93,18 @@ def handle_posts(page, handle):
         else:
             route.continue_()
 
-    page.context.route("**/enter/**", posted)  # the requests of the service worker, too
+    page.context.route(SENT, posted)  # the requests of the service worker, too
 
 
 def hold_posts(page):
-    """The deals that are sent from now on, each held before the server hears of it."""
+    """What is sent from now on, held before the server hears of it."""
     held = []
     handle_posts(page, held.append)
     return held
 
 
 def let_first_go(page, held):
-    """Hand on the first of the deals that are held. A page stores a deal before it sends it."""
+    """Hand on the first of what is held. A page stores a deal before it sends it."""
     until(page, lambda: held)
     held[0].continue_()
 

@@ -4,9 +4,9 @@ from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
-
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
 from scorekeeper.pages.phone.waiting_deals import ahead, opened, waiting_words
+
 from scorekeeper.pages.sitting_form.sitting_fields import typed_sitting
 from scorekeeper.rules.core.text import English, say, say_value
 from scorekeeper.rules.games import ruleset
@@ -133,7 +133,9 @@ def begin_by_script(page, sitting):
 
 
 def numbers_of(page):
-    return [own.strip() for own in page.locator("#live .n, #live .plan b").all_text_contents()]
+    return [
+        " ".join(own.split()) for own in page.locator("#live .n, #live .plan b").all_text_contents()
+    ]
 
 
 def in_selects(fields):

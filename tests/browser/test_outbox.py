@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.deal_form_page import Thumbs
 from tests.browser.deals import NEARLY, PLAIN
 from tests.browser.offline import (
+    NEWS,
     WAITING,
     arrived,
     bids,
@@ -21,7 +22,7 @@ from tests.browser.offline import (
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
-TAKEN = "Deal 1 was entered on phone 2."
+QUESTION = "#question"
 
 
 def enter_elsewhere(another_phone, address, bid="4S"):
@@ -36,14 +37,16 @@ def test_phone_2_save_leads_straight_to_the_question(page, another_phone, sittin
     ready(page, address)
     scored(page)
     fill_in(page)
-    page.route("**/s/*/?v=*", lambda route: route.abort())
+    page.route(NEWS, lambda route: route.abort())
     enter_elsewhere(another_phone, address)
-    page.get_by_role("button", name="Save").tap()
-    expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
-    theirs, mine = page.locator(".said").all()
-    expect(theirs).to_contain_text("four spades")
-    expect(mine).to_contain_text("three hearts")
+    page.unroute_all()
+    save(page)
+    expect(page.locator(QUESTION)).to_contain_text("Done on phone 2: deal 1, Anna 4♠︎ 10.")
+    expect(page.locator(WAITING)).to_have_text("deal 1, Anna 3♥︎ 9")
     assert bids(page, address) == ["4S"]
+    page.get_by_role("button", name="Save mine as deal 2").tap()
+    arrived(page, acts=3)
+    assert bids(page, address) == ["4S", "3H"]
 
 
 def test_phone_2_an_open_form_is_told_that_its_deal_is_entered(page, another_phone, sitting):
@@ -72,13 +75,13 @@ def test_a9_each_deal_that_waits_stands_once_and_those_behind_a_clash_move_on_wi
     save_offline(page, context, address, "3H", "4H")
     enter_elsewhere(another_phone, address)
     context.set_offline(False)
-    expect(page.locator(".stuck").first).to_contain_text(TAKEN)
+    expect(page.locator(QUESTION)).to_contain_text("Deal 1 was entered on phone 2.")
     expect(page.locator(WAITING)).to_have_count(2)
     expect(page.locator("#outbox summary b")).to_have_text("1–2")
     for words in ("three hearts", "four hearts"):
         expect(page.get_by_text(f"Declarer: Anna · {words}")).to_have_count(1)
     assert bids(page, address) == ["4S"]
-    page.get_by_role("button", name="Compare").tap()
+    page.get_by_role("button", name="Answer").tap()
     expect(page.get_by_role("heading", name="Entered twice?")).to_be_visible()
     theirs, mine = page.locator(".said").all()
     expect(theirs).to_contain_text("Anna, four spades")
@@ -90,16 +93,14 @@ def test_a9_each_deal_that_waits_stands_once_and_those_behind_a_clash_move_on_wi
 
 
 def test_offline_6_the_same_deals_of_two_phones_are_told_and_the_rest_is_kept(
-    page, context, another_phone, sitting
+    engine, page, context, another_phone, sitting
 ):
     address = sitting()
     save_offline(page, context, address, "1H", "2H", "1C")
     for bid in ("1H", "2H"):
         enter_elsewhere(another_phone, address, bid)
     context.set_offline(False)
-    expect(page.locator(".stuck")).to_have_text(
-        "Deals 1–2 were entered on phone 2. Both say the same."
-    )
+    expect(page.locator(QUESTION)).to_contain_text("Done on phone 2: deal 2, Anna 2♥︎ 8.")
     assert bids(page, address) == ["1H", "2H"]
     page.get_by_role("button", name="Same deals: drop mine").tap()
     arrived(page, acts=4)
@@ -107,7 +108,7 @@ def test_offline_6_the_same_deals_of_two_phones_are_told_and_the_rest_is_kept(
 
 
 def test_offline_1_another_phone_s_undo_is_one_question_for_all_that_wait(
-    page, context, another_phone, sitting
+    engine, page, context, another_phone, sitting
 ):
     address = sitting(PLAIN)
     save_offline(page, context, address, "1C", "1D")
@@ -116,28 +117,29 @@ def test_offline_1_another_phone_s_undo_is_one_question_for_all_that_wait(
     another_phone.get_by_role("button", name="Undo it").tap()
     expect(another_phone.get_by_role("link", name="Enter deal 1")).to_be_visible()
     context.set_offline(False)
-    expect(page.locator(".stuck")).to_have_text("The deal before this one is not on the sheet.")
+    expect(page.locator(QUESTION)).to_contain_text("The deal before this one is not on the sheet.")
     assert bids(page, address) == []
     page.get_by_role("button", name="Save mine as deals 1–2").tap()
     arrived(page, acts=5)
     assert bids(page, address) == ["1C", "1D"]
 
 
-def test_offline_4_a_clash_by_news_draws_the_sheet_of_the_server(
+def test_offline_4_a_clash_by_news_draws_what_waits_behind_the_deals_of_the_server(
     engine, page, context, another_phone, sitting
 ):
-    """Twice 1♥ with seven tricks: 2 × (7 × 10 − 6 × 10 + 30 × 10 + 3 × 10 × 10) = 1,220."""
+    """1♥ with seven tricks: 7 × 10 − 6 × 10 + 30 × 10 + 3 × 10 × 10 = 610, and that twice; 1♣, 1♦
+    and 1♠ with 6, 8 and 4 in place of 10: 366, 488 and 244. All of them: 2,318."""
     address = sitting()
     save_offline(page, context, address, "1C", "1D", "1S")
     expect(page.locator(".felt")).to_contain_text("deals 1–3 not sent yet")
     for bid in ("1H", "1H"):
         enter_elsewhere(another_phone, address, bid)
     context.set_offline(False)
-    expect(page.locator(".stuck")).to_contain_text("Deals 1–2 were entered on phone 2.")
-    for number, points in enumerate(("+1,220", "−1,220", "+1,220", "−1,220")):
+    expect(page.locator(QUESTION)).to_contain_text("Done on phone 2: deal 2, Anna 1♥︎ 7.")
+    for number, points in enumerate(("+2,318", "−2,318", "+2,318", "−2,318")):
         expect(page.locator(".plan .seat b").nth(number)).to_have_text(points)
-    expect(page.locator(".felt")).not_to_contain_text("deals 1–3 not sent yet")
-    expect(page.locator(".felt")).to_contain_text("without deal 3")
+    expect(page.locator(".felt")).to_contain_text("deals 3–5 not sent yet")
+    assert bids(page, address) == ["1H", "1H"]
 
 
 def test_a_refused_deal_that_is_put_right_keeps_its_place(page, context, sitting):
@@ -153,7 +155,7 @@ def test_a_refused_deal_that_is_put_right_keeps_its_place(page, context, sitting
         fill_in(page, bid)
         save(page)
     context.set_offline(False)
-    expect(page.locator(".stuck")).to_contain_text("Both sides reach 500 below the line.")
+    expect(page.locator(QUESTION)).to_contain_text("Both sides reach 500 below the line.")
     page.get_by_role("button", name="Answer").tap()
     page.get_by_role("radio", name="Boris and Dmitri").last.tap()
     save(page)
@@ -184,7 +186,7 @@ def test_a_renewed_link_leaves_the_deal_on_the_phone_until_the_new_one_comes(
     save_offline(page, context, address)
     new = renew(another_phone, address)
     context.set_offline(False)
-    expect(page.locator(".stuck")).to_contain_text("no longer works")
+    expect(page.locator(QUESTION)).to_contain_text("no longer works")
     page.get_by_label("The new link").fill(f"  {page.evaluate('location.origin')}{new}?note=x ")
     page.get_by_role("button", name="Open it").tap()
     expect(page).to_have_url(re.compile(new))

@@ -91,7 +91,7 @@ def seating(chance, players, unsaid=(None,)):
 
 def kept_seats(chance, players):
     said = seating(chance, players, unsaid=())
-    return (said,) if chance.random() < 0.3 else ()
+    return (said,) if chance.random() < 0.6 else ()
 
 
 def next_row(state, act):

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.journal.acts import opening_acts
 from scorekeeper.journal.replay import replay
-from scorekeeper.pages.phone.stored_sitting import sitting_as_data, sitting_from_data
+from scorekeeper.pages.phone.stored_journal import journal_as_data, opened_journal
 from scorekeeper.rules.games import rulesets
 from scorekeeper.rules.scoring.sitting import Sitting
 from scorekeeper.rules.sitting_file.reader import read_sitting
@@ -25,15 +25,20 @@ def as_json(data):
     return json.loads(json.dumps(data))
 
 
-def by_journal(sitting):
+def state_of(sitting):
     acts = enumerate(opening_acts(sitting), 1)
-    return replay([row(number, act.name, **as_json(act.plain())) for number, act in acts]).sitting
+    return replay([row(number, act.name, **as_json(act.plain())) for number, act in acts])
+
+
+def by_phone(sitting):
+    data = as_json(journal_as_data(state_of(sitting), (), None))
+    return opened_journal(data, len(data["rows"])).sitting
 
 
 WAYS = {
-    "the journal (journal/acts.py, draft.py)": by_journal,
+    "the journal (journal/acts.py, draft.py)": lambda one: state_of(one).sitting,
     "the file (writer.py, reader.py)": lambda one: read_sitting(as_json(write_sitting(one)))[0],
-    "a phone (stored_sitting.py)": lambda one: sitting_from_data(as_json(sitting_as_data(one))),
+    "a phone (stored_journal.py)": by_phone,
 }
 
 

@@ -105,7 +105,7 @@ def test_phones_are_numbered_as_they_first_appear_unless_they_have_a_name():
     one, two, three = (UUID(int=number) for number in (7, 5, 6))
     made = zip(journal(*[booked("pass")] * 4), [one, two, one, three, None], strict=True)
     state = replay(tuple(replace(row, device=device) for row, device in made))
-    phones = phone_names(state, {two: "Anna's", three: ""})
+    phones = phone_names([one, two, three], {two: "Anna's", three: ""})
     names = {device: str(name) for device, name in phones.items()}
     assert names == {one: "phone 1", two: "Anna's", three: "phone 3"}
     assert str(history_lines(state, state.rows, phones)[0].phone) == "a phone"
@@ -248,7 +248,7 @@ CLOCK = "{:%H:%M}".format
 def test_of_very_many_corrections_the_latest_are_told():
     amended = [booked((TEN, FIRST)[n % 2], "amend", deal=2) for n in range(203)]
     state = replay(journal(booked(FIRST), *amended))
-    told = corrections(state, phone_names(state, {}), CLOCK)
+    told = corrections(state, phone_names([PHONE], {}), CLOCK)
     assert len(told) == 201
     assert say(told[0], SPEECH) == "3 earlier corrections, on the page “History”"
     assert say(told[-1], SPEECH) == "deal 1: Tricks (9 → 10) · phone 1, 12:00"

@@ -1,171 +1,242 @@
-"""What a phone tells of deals that wait on it, as Python tells it."""
+"""What a phone tells of the acts that wait on it, as Python tells it."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
+from uuid import UUID
 
 import pytest
 
-from scorekeeper.journal.phone_acts import KEY_SIGNS
-from scorekeeper.pages.deal_form.dry_run import CLOSED, RESEATED, TAKEN_ORDINAL, TOO_EARLY
-from scorekeeper.pages.phone import drawn_pages
+from scorekeeper.journal.acts import (
+    ActUndone,
+    DealAmended,
+    DealBooked,
+    DealStruck,
+    PlayersRenamed,
+    SittingClosed,
+    SittingOpened,
+    booking_act,
+)
+from scorekeeper.journal.replay import booked_row, replay
+from scorekeeper.pages.changes.misfit import DONE_ALREADY, GONE, OLD_COPY
+from scorekeeper.pages.deal_form.dry_run import CLOSED, TAKEN_ORDINAL
+from scorekeeper.pages.phone.drawn_pages import page_at, preview_context, sheet_context
 from scorekeeper.pages.phone.phone_speech import PhoneSpeech
-from scorekeeper.pages.phone.stored_sitting import sitting_as_data, sitting_from_data
-from scorekeeper.pages.phone.waiting_deals import (
+from scorekeeper.pages.phone.posted_forms import kept_deal
+from scorekeeper.pages.phone.stored_journal import journal_as_data, opened_journal
+from scorekeeper.pages.phone.waiting_acts import (
     ahead,
     changed_words,
+    has_act,
+    kept_acts,
+    kept_again,
     last_notation,
+    lost_words,
     news_words,
-    opened,
+    question,
     unsent_words,
-    waiting_words,
 )
-from scorekeeper.rules.core.facts import read_facts
-from scorekeeper.rules.core.stake import Stake
+from scorekeeper.pages.short_names import short_names
 from scorekeeper.rules.core.text import English, gettext, ngettext, pgettext, say
 from scorekeeper.rules.games import ruleset
 from scorekeeper.rules.scoring.sitting import Sitting
-from tests.phone_engine.test_same_pages import ServerSpeech
+from scorekeeper.web.present.localize import SiteSpeech
+from tests.games.vint_1886.evening import deal
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri")
 VINT = ruleset("vint-1886")
 # §4.1, §4.6, §4.7: 9 × 30 − 4 × 30 + 30 × 30 + 3 × 10 × 30 = 1,950 for Anna and Clara.
+FIRST, FIRST_NETS = "A 3H 9 h4 a3", (1950, -1950, 1950, -1950)
+THEIRS = "C 1D 7 h3 a2"
+MINE, OTHER = UUID(int=1), UUID(int=2)
+
+
+def booked(*acts, other=()):
+    """The journal of a sitting as the page has it. other: acts of another phone, behind them."""
+    sitting = Sitting(ruleset=VINT, players=NAMES, options=VINT.Options())
+    every = [SittingOpened.of(sitting), *acts, *other]
+    rows = [
+        booked_row(
+            act,
+            number=number,
+            key=f"{number:032x}"[::-1],
+            made=datetime(2026, 12, 1, 20, number, tzinfo=UTC),
+            device=MINE if number <= len(every) - len(other) else OTHER,
+        )
+        for number, act in enumerate(every, 1)
+    ]
+    data = journal_as_data(replay(rows), ["phone 1", "phone 2"][: 1 + bool(other)], 0)
+    return opened_journal(data, len(rows)), data
+
+
+def plays(*notations):
+    return [booking_act(deal(notation)) for notation in notations]
+
+
+def keeps(found, *acts):
+    """What the outbox has after these acts, each on what the phone has then."""
+    kept = []
+    for number, act in enumerate(acts):
+        new = kept_acts(found, [act], f"{number:x}" * 32)
+        kept += [{**vars(each), "made": 1_796_000_000_000 + number} for each in new]
+        found = ahead(found.told, kept, {"phone": 0, "phones": ["phone 1"]})
+    return kept
+
+
+def waits(told, data, *acts):
+    return ahead(told, keeps(ahead(told, [], data), *acts), data)
+
+
+def said(*texts):
+    return [say(text, English(NAMES)) for text in texts]
+
+
+def test_nothing_is_told_where_nothing_waits():
+    found = ahead(*[booked()[0], [], booked()[1]])
+    assert (found.waiting, news_words(found), question(found)) == ((), (), None)
+
+
+def test_a_deal_that_waits_is_scored_and_the_next_dealer_named():
+    found = waits(*booked(), *plays(FIRST))
+    assert found.sheet.nets == FIRST_NETS
+    assert said(unsent_words(found)) == ["deal 1 not sent yet"]
+    assert said(*news_words(found)) == ["Boris deals."]  # Anna dealt the first deal
+    assert last_notation(found.sheet).startswith("A 3H 9")
+
+
+def test_several_deals_are_counted_and_what_they_win_is_told():
+    found = waits(*booked(), *plays(FIRST, FIRST))
+    # §5.1, §5.4: twice 270 below the line win the first game, 500: 2 × 1,950 + 500 = 4,400.
+    assert found.sheet.nets == (4400, -4400, 4400, -4400)
+    assert said(unsent_words(found)) == ["deals 1–2 not sent yet"]
+    assert said(*news_words(found))[0] == "Anna and Clara win the game."
+
+
+def test_an_act_names_one_that_waits_by_its_key_and_one_of_the_site_by_its_number():
+    told, data = booked(*plays(FIRST))
+    found = ahead(told, [], data)
+    amend = [DealAmended.of(deal(THEIRS), deal=number) for number in (2, 3)]
+    one, two, three = keeps(found, amend[0], *plays(FIRST), DealStruck(deal=4))
+    assert (one["facts"]["deal"], three["facts"]["deal"]) == (2, two["key"])
+    after = ahead(told, [one, two, three], data)
+    assert [row.name for row in after.waiting] == ["amend", "deal", "strike"]
+    assert [entry.deal for entry in after.sheet.entries] == [deal(THEIRS)]
+    assert said(unsent_words(after)) == ["3 changes not sent yet"]
+
+
+def test_an_undo_of_what_waits_waits_too():
+    found = waits(*booked(), *plays(FIRST), ActUndone(target=2))
+    assert (found.sheet.nets, len(found.waiting)) == ((0, 0, 0, 0), 2)
+    assert found.state.redo_target.number == 3
+
+
+def test_an_act_that_the_site_has_already_is_counted_once():
+    told, data = booked()
+    kept = keeps(ahead(told, [], data), *plays(FIRST, FIRST))
+    sitting = Sitting(ruleset=VINT, players=NAMES, options=VINT.Options())
+    rows = [told.rows[0], *ahead(told, kept[:1], data).waiting]
+    arrived = replay(rows)
+    assert arrived.sitting.players == sitting.players
+    found = ahead(arrived, kept, data)
+    assert (len(found.sheet.deals), len(found.waiting)) == (2, 1)
+    assert (has_act(arrived, kept[0]["key"]), has_act(arrived, kept[1]["key"])) == (True, False)
+
+
+def asked(*mine, other):
+    """What is asked of acts that were made before another phone did something."""
+    told, data = booked(*plays(FIRST))
+    kept = keeps(ahead(told, [], data), *mine)
+    return ahead(*interposed(booked(*plays(FIRST), other=other), kept))
+
+
+def interposed(now, kept):
+    told, data = now
+    return told, kept, data
+
+
+def test_a_number_that_another_phone_took_is_asked_and_the_sheet_shows_what_goes_on():
+    found = asked(*plays(FIRST), other=plays(THEIRS))
+    ask = question(found)
+    assert ask.reason == TAKEN_ORDINAL.text
+    assert said(*ask.others) == ["Done on phone 2: deal 2, Clara 1♦︎ 7."]
+    assert said(ask.goes_on) == ["Save mine as deal 3"]
+    assert (ask.impossible, ask.same, ask.drops) == ({}, (), None)
+    assert [entry.deal for entry in found.sheet.deals] == [*map(deal, (FIRST, THEIRS, FIRST))]
+    (again,) = kept_again(found)
+    assert (again.head, again.last, again.ordinal) == (3, found.told.rows[2].key, 3)
+
+
+def test_deals_that_say_the_same_are_told_and_the_others_kept():
+    found = asked(*plays(THEIRS, FIRST), other=plays(THEIRS))
+    ask = question(found)
+    assert ask.same == (found.waiting[0].key,)
+    assert said(ask.drops) == ["Same deal: drop mine"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "reason"),
+    [
+        (DealStruck(deal=2), ActUndone(target=2), GONE),
+        (DealAmended.of(deal(THEIRS), deal=2), DealStruck(deal=2), GONE),
+        (ActUndone(target=2), ActUndone(target=2), DONE_ALREADY),
+        (SittingClosed(), SittingClosed(), DONE_ALREADY),
+        (booking_act(deal(FIRST)), SittingClosed(), CLOSED.text),
+    ],
+    ids=lambda act: getattr(act, "name", ""),
+)
+def test_what_is_impossible_by_now_is_left_out_and_named(mine, other, reason):
+    found = asked(mine, other=[other])
+    ask = question(found)
+    assert [*ask.impossible.values()] == [reason]
+    assert (found.waiting, ask.goes_on) == ((), None)
+
+
+def test_what_others_did_elsewhere_asks_nothing():
+    found = asked(*plays(FIRST), other=[PlayersRenamed(players=("Anni", *NAMES[1:]))])
+    assert question(found) is None
+    assert found.state.sitting.players[0] == "Anni"
+
+
+def test_a_site_with_an_older_copy_is_asked_about():
+    told, data = booked(*plays(FIRST))
+    (kept,) = keeps(ahead(told, [], data), *plays(FIRST))
+    found = ahead(*interposed(booked(), [kept]))
+    assert question(found).reason == OLD_COPY
+    assert isinstance(found.waiting[0].act, DealBooked)
+
+
 POSTED = {"kind": "contract", "declarer": "0", "contract": "3H", "tricks": "9"}
 POSTED |= {"honours": "0-4", "aces": "0-3"}
 
 
-def sitting(*deals, **changed):
-    kind = VINT.kinds["contract"]
-    given = tuple(read_facts(kind, deal)[0] for deal in deals)
-    assert None not in given
-    return Sitting(ruleset=VINT, players=NAMES, options=VINT.Options(), deals=given, **changed)
-
-
-def booked(*deals, **changed):
-    return opened(sitting_as_data(sitting(*deals, **changed)))
-
-
-def words(found):
-    every = (*waiting_words(found), *news_words(found))
-    return [say(text, English(NAMES)) for text in every]
-
-
-def posted(number=1, **changed):
-    return number, [*{**POSTED, **changed}.items()]
-
-
-def test_nothing_is_told_where_nothing_waits():
-    assert words(ahead(booked(), [])) == []
-
-
-def test_a_deal_that_waits_is_scored_and_the_next_dealer_named():
-    found = ahead(booked(), [posted()])
-    told, dealer = words(found)
-    assert told == (
-        "With the deal waiting here: Anna +1,950, Boris −1,950, Clara +1,950, Dmitri −1,950."
-    )
-    assert dealer == "Boris deals."  # Anna dealt the first deal
-    assert last_notation(found.sheet).startswith("A 3H 9")
-
-
-def test_several_deals_are_counted():
-    found = ahead(booked(), [posted(1), posted(2)])
-    # §5.1, §5.4: twice 270 below the line win the first game, 500: 2 × 1,950 + 500 = 4,400.
-    assert words(found)[0].startswith("With the 2 deals waiting here: Anna +4,400, ")
-    assert words(found)[1] == "Anna and Clara win the game."
-    assert found.sheet == found.sitting.sheet()
-
-
-def test_a_game_that_ends_while_nobody_hears_of_it_is_told():
-    game = [posted(number, contract="7NT", tricks="13") for number in (1, 2, 3)]
-    found = ahead(booked(), game)
-    assert any("win the game" in sentence for sentence in words(found))
-
-
-def test_who_deals_after_a_change_of_seats_is_told_once():
-    """12 × 68 = 816 below: a game in each deal, and a rubber. Boris dealt last (sitting §2)."""
-    game = [posted(number, contract="7D", tricks="12") for number in (1, 2)]
-    news = [say(text, English(NAMES)) for text in news_words(ahead(booked(), game))]
-    assert [sentence.count(" deals.") for sentence in news] == [1]
-    assert news[0].endswith("Clara to Dmitri's seat. Clara deals.")
-
-
-KEYS = ("0a" * 16, "0b" * 16)
-
-
-def with_one_on_the_server():
-    deal = {"declarer": 0, "level": 3, "strain": "H", "tricks": 9, "honours": 2, "aces": 2}
-    return opened({**sitting_as_data(sitting(deal)), "keys": KEYS[0][:KEY_SIGNS]})
-
-
-def test_a_deal_that_the_server_has_already_is_counted_once():
-    waiting = [posted(1, key=KEYS[0]), posted(2, key=KEYS[1])]
-    found = ahead(with_one_on_the_server(), waiting)
-    assert (len(found.sheet.deals), found.counted, found.problem) == (2, 1, None)
-
-
-def test_offline_4_a_deal_of_a_number_that_another_phone_took_ends_the_count():
-    """Deals 2 and 3 would else count on top of a deal that this phone has not seen."""
-    waiting = [posted(number, key=f"0c{number}") for number in (1, 2)]
-    found = ahead(with_one_on_the_server(), waiting)
-    assert (len(found.sheet.deals), found.counted, found.problem) == (1, 0, TAKEN_ORDINAL)
-    assert words(found) == [f"Deal 1 is not counted: {TAKEN_ORDINAL.text}"]
-
-
 @pytest.mark.parametrize(
-    ("deals", "problem"),
+    ("ordinal", "changed", "fits"),
     [
-        ([posted(2)], TOO_EARLY),
-        ([posted(1, table="0-1 2-3")], RESEATED),
-        ([posted(1), posted(2, table="0-1 2-3"), posted(3)], RESEATED),
+        (1, {}, True),
+        (2, {}, False),
+        (1, {"table": "0-1 2-3"}, False),  # they did not sit so
+        (1, {"table": "0-2 1-3"}, True),
+        (1, {"tricks": ""}, False),
+        (1, {"kind": "whist"}, False),
     ],
 )
-def test_the_first_deal_that_would_be_asked_about_ends_the_count(deals, problem):
-    found = ahead(booked(), deals)
-    assert found.problem == problem
-    number = deals[found.counted][0]
-    assert str(waiting_words(found)[-1]) == f"Deal {number} is not counted: {problem.text}"
+def test_a_deal_of_an_older_version_becomes_an_act_if_nothing_is_to_be_asked(
+    ordinal, changed, fits
+):
+    told, data = booked()
+    kept = kept_deal(ahead(told, [], data), ordinal, [*{**POSTED, **changed}.items()], "k")
+    assert [(each.key, each.act, each.ordinal) for each in kept] == [("k", "deal", 1)] * fits
 
 
-def test_a_deal_with_a_mistake_says_which():
-    found = ahead(booked(), [posted(tricks="")])
-    assert words(found) == ["Deal 1 is not counted: This is still missing."]
-    assert words(ahead(booked(), [posted(kind="whist")])) == [
-        "Deal 1 is not counted: There is no such kind of deal."
-    ]
-
-
-def test_a_sitting_that_was_ended_takes_no_deal():
-    assert ahead(booked(closed=True), [posted()]).problem == CLOSED
-
-
-def test_a_game_in_which_nobody_deals_names_no_dealer():
-    own = ruleset("bridge-solitaire")
-    alone = Sitting(ruleset=own, players=("Anna", "Boris"), options=own.Options())
-    found = replace(opened(sitting_as_data(alone)), counted=1)
-    assert not any("deals." in sentence for sentence in words(found)[1:])
-
-
-def test_a_sitting_is_stored_as_it_is():
-    before = sitting(
-        {"declarer": 1, "level": 2, "strain": "C", "tricks": 8, "honours": 3, "aces": 1},
-        date="2026-11-28",
-        scorer=2,
-        stake=Stake(currency="EUR", amount="0.10", per=100),
+def test_what_the_store_has_lost_is_told_in_words():
+    assert said(lost_words(["deal 2, pass", "seats changed"]))[0].endswith(
+        "do it again: deal 2, pass, seats changed"
     )
-    assert sitting_from_data(sitting_as_data(before)) == before
 
 
-@pytest.mark.parametrize(
-    ("changed", "error"),
-    [
-        ({"game": "whist"}, LookupError),
-        ({"deals": [{"kind": "contract", "declarer": 9}]}, ValueError),
-        ({"deals": [{"kind": "whist"}]}, LookupError),
-        ({"options": {"unknown": 1}}, ValueError),
-    ],
-)
-def test_what_is_not_known_is_not_opened(changed, error):
-    with pytest.raises(error):
-        sitting_from_data({**sitting_as_data(sitting()), **changed})
+def test_the_site_comes_to_another_result():
+    assert changed_words(["+5", "−5"], ["+5", "−5"]) is None
+    text = changed_words(["+5", "−5"], ["+6", "−5"])
+    assert said(text) == ["The site comes to another result than this phone: Anna +6."]
 
 
 def test_the_speech_of_a_phone_has_the_words_that_it_was_given():
@@ -211,51 +282,56 @@ def test_what_the_server_counts_otherwise_is_told():
     assert told == "The site comes to another result than this phone: Anna +2,010, Boris −2,010."
 
 
-def test_the_numbers_of_the_deals_that_wait_are_told():
-    assert str(unsent_words(ahead(booked(), [posted(1)]))) == "deal 1 not sent yet"
-    assert str(unsent_words(ahead(booked(), [posted(1), posted(2)]))) == "deals 1–2 not sent yet"
+class ServerSpeech(SiteSpeech):
+    """The speech of the site, with what that of a phone has beside it."""
 
+    @property
+    def brief(self):
+        return SiteSpeech(short_names(self.players))
 
-# ── What the parts of a drawn page are given ────────────────────────────────────────────────────
 
 GIVEN = {"base": "/s/x/", "head": 7}
 
 
-def given(context, found, *more):
-    return context(found, *more, ServerSpeech(NAMES), GIVEN)
+def drawn(path, found, *asked):
+    return page_at(found, path, asked, ServerSpeech(NAMES), GIVEN)
 
 
 def test_a_drawn_sheet_says_what_was_done_last():
-    waits = ahead(booked(), [posted()])
-    told = given(drawn_pages.sheet_context, waits)
-    assert str(told["last_act"]) == str(waits.sheet.entries[0].summary)
+    told = sheet_context(waits(*booked(), *plays(FIRST)), ServerSpeech(NAMES), GIVEN)
+    assert said(told["last_act"])[0].startswith("Anna, three hearts, made with nine tricks: 270")
     assert (told["rules"], told["head"], told["watches"]) == ("/s/x/rules/", 7, False)
-    assert given(drawn_pages.sheet_context, booked())["last_act"] is None
-    assert given(drawn_pages.score_context, waits)["last"].number == 1
+    assert (told["undo"]["row"].number, told["redo"]) == (2, None)
 
 
-def test_a_drawn_settlement_says_what_the_server_does_not_have():
-    told = given(drawn_pages.settlement_context, ahead(booked(), [posted(1), posted(2)]))
-    assert say(told["unsent"], English(NAMES)) == "deals 1–2 not sent yet"
-    assert told["picture"] == "vint-1886.png"
-    assert given(drawn_pages.settlement_context, booked())["unsent"] is None
+def test_the_pages_of_a_sitting_say_what_the_site_does_not_have():
+    found = waits(*booked(), *plays(FIRST, FIRST))
+    pages = ("large/", "settle/", "trail/", "seats/", "setup/", "adjust/", "entry/1/")
+    for path in (*pages, "entry/1/amend/", "entry/1/insert/", "entry/1/strike/", "enter/3/"):
+        assert said(drawn(path, found).context["unsent"]) == ["deals 1–2 not sent yet"], path
+
+
+@pytest.mark.parametrize(
+    "path", ["enter/2/", "enter/4/", "entry/3/", "entry/0/", "entry/x/", "share/", "print/", ""]
+)
+def test_a_page_that_there_is_not_is_not_drawn(path):
+    assert drawn(path, waits(*booked(), *plays(FIRST, FIRST))) is None
 
 
 def test_a_drawn_form_is_that_of_the_next_deal():
-    form = given(
-        drawn_pages.form_context, ahead(booked(), [posted()]), "contract", [("declarer", "1")]
-    )
+    asked = (("kind", "contract"), ("declarer", "1"))
+    form = drawn("enter/2/", waits(*booked(), *plays(FIRST)), *asked).context
     assert (form["ordinal"], form["action"]) == (2, "/s/x/enter/2/")
-    assert (form["enters"], form["kinds"]) == (True, ())
+
+
+def test_a_form_names_a_deal_that_waits_by_its_key():
+    found = waits(*booked(*plays(FIRST)), *plays(FIRST))
+    hidden = [drawn(f"entry/{number}/amend/", found).context["hidden"] for number in (1, 2)]
+    assert hidden == [[("id", "2")], [("id", found.waiting[0].key)]]
 
 
 def test_a_drawn_preview_has_the_points_of_the_deal():
-    shown = given(drawn_pages.preview_context, booked(), posted()[1])
+    found, posted = ahead(booked()[0], [], booked()[1]), [*POSTED.items()]
+    shown = preview_context(found, posted, 1, ServerSpeech(NAMES), GIVEN)
     assert shown["moves"] == 270 + 900 + 900 - 120
-    assert given(drawn_pages.preview_context, booked(), [("kind", "contract")])["moves"] is None
-
-
-def test_the_arithmetic_of_a_deal_is_there_if_the_deal_is():
-    waits = ahead(booked(), [posted()])
-    assert given(drawn_pages.entry_context, waits, 1)["entry"] == waits.sheet.entries[0]
-    assert given(drawn_pages.entry_context, waits, 2) is None
+    assert preview_context(found, posted, 2, ServerSpeech(NAMES), GIVEN) is None

@@ -1,5 +1,6 @@
 // The answers of the translated rules. Reads a task a line: ["file", key, sitting file], ["waiting", key, stored sitting,
-// deals that wait, language], or ["mutants", key, files of a core and a game each, files with their answers, how many are
+// deals that wait, language], ["journal", key, stored
+// journal, counts, acts, language], or ["mutants", key, files of a core and a game each, files with their answers, how many are
 // enough]; writes an answer a line.
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -36,20 +37,17 @@ const answers = {
     const found = core.ahead(core.opened($data(stored)), waiting);
     return [core.last_notation(found.sheet), ...[...core.waiting_words(found), ...core.news_words(found)].map((text) => core.say(text, speech.in_sentence))];
   },
-  // The HTML of the sheet, the large score, and the arithmetic of the last six deals.
-  async pages(key, stored, waiting, language, page) {
+  // All that a journal says, read in pieces, and what each of these acts would do.
+  async journal(key, data, counts, acts, language) {
+    const speech = await speak(key, language), stored = core.$data(data);
+    const { players } = core.opened_journal(stored, 0).sitting;
+    return core.told_journal(stored, counts, core.$data(acts), speech(players));
+  },
+  // The HTML of the parts of all pages. parts: their names, by page.
+  async pages(key, stored, waiting, language, page, parts) {
     const speech = (await speak(key, language))(stored.players);
-    const found = core.ahead(core.opened($data(stored)), waiting);
-    const given = $data(page);
-    const form = (kind) => core.form_context(found, kind, [], speech, given);
-    const contexts = [
-      ...page.sheet.map((part) => [`sitting/sheet/_${part}.html`, core.sheet_context(found, speech, given)]),
-      ["sitting/_score.html", core.score_context(found, speech, given)],
-      ...found.sheet.entries.slice(-6).map((entry) => ["deals/_entry_points.html", core.entry_context(found, entry.number, speech, given)]),
-      ...page.settle.map((part) => [`sitting/settle/_${part}.html`, core.settlement_context(found, speech, given)]),
-      ...found.sheet.kinds.flatMap((kind) => page.enter.map((part) => [`deals/enter/_${part}.html`, form(kind)])),
-    ];
-    return contexts.map(([part, context]) => core.$draw(part, context));
+    const pages = core.every_page(core.ahead(core.opened($data(stored)), waiting), speech, $data(page));
+    return pages.flatMap(([name, context]) => parts[name].map((part) => core.$draw(`${name}/_${part}.html`, context)));
   },
   // The preview of the first of the deals that wait.
   async preview(key, stored, waiting, language, page) {

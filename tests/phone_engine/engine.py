@@ -24,12 +24,18 @@ LANGUAGES = ("en", "fi", "sv", "ru", "et")
 
 @cache
 def program():
-    """Of all games, with the toys and the sample, and with what tells all of a sheet."""
-    doors = (*DOORS, ("tests.phone_engine.dump", "told"))
+    """Of all games, with the toys and the sample, with what tells all of a sheet, and with contexts
+    of pages."""
+    own = (
+        ("dump", "told"),
+        ("page_contexts", "every_page"),
+        ("journal_dump", "told_journal"),
+    )
+    doors = (*DOORS, *((f"tests.phone_engine.{module}", name) for module, name in own))
     games = by_key()
     parts = template_parts(games.values())
     made = Program(doors, {key: roots_of(game) for key, game in games.items()}, parts)
-    made.short = ShortNames()
+    made.short = ShortNames(made)
     return made
 
 

@@ -153,6 +153,8 @@ type(1) is int, type(True) is int, type("") is str, isinstance("", str), isinsta
 isinstance(Bid(1), (Bid, Held))
 type(Bid(1)) is Bid, issubclass(Clash, ValueError), is_dataclass(Bid)
 [own.name for own in fields(Bid)], vars(Bid(1, 2))
+[["1:a", "b"], [[[[[[[["x"]]]]]]]]] == [["1:a", "b"], [[[[[[[["x"]]]]]]]]]
+["a,1:b"] == ["a", "b"], [["a"], "b"] == [["a", "b"]], ["1", 1] == [1, "1"], ["", "a"] == ["a", ""]
 Bid(1) == Bid(1), Bid(1) == Bid(2), Held("a") == Held("a"), {Bid(1): 2}[Bid(1)]
 len({Bid(1), Bid(1)}), Bid(3).doubled(by=3).level
 Bid.of(3).size, type(Higher.of(2, marks=("x",))) is Higher, Higher.of(2, marks=("x",)).marks

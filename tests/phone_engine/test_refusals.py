@@ -125,7 +125,7 @@ def test_what_has_no_translation_is_refused_by_line(program_of, text):
 
 def test_what_is_known_is_translated(program_of):
     text = program_of("def door(x):\n    return [y + 1 for y in x if y]").core.text
-    door = "function(x_){return $flat((y_)=>$true(y_)?[$Add(y_,1)]:[],x_);}"
+    door = "(x_)=>$flat((y_)=>$true(y_)?[$Add(y_,1)]:[],x_)"
     assert text == f"const door$={door};\n"
 
 

@@ -8,34 +8,26 @@ from random import Random
 import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
-
-from scorekeeper.pages.deal_form.fields.form_fields import every_field
-from scorekeeper.pages.phone.drawn_pages import (
-    entry_context,
-    form_context,
-    preview_context,
-    score_context,
-    settlement_context,
-    sheet_context,
-)
 from scorekeeper.pages.phone.stored_sitting import sitting_as_data
 from scorekeeper.pages.phone.waiting_deals import ahead, opened
+
+from scorekeeper.pages.deal_form.fields.form_fields import every_field
+from scorekeeper.pages.phone.drawn_pages import preview_context
 from scorekeeper.pages.short_names import short_names
 from scorekeeper.pages.sitting_form.sitting_fields import read_posted_sitting, typed_sitting
 from scorekeeper.rules.core.currencies import DIGITS
 from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import say
-from scorekeeper.rules.games import by_key
 from scorekeeper.rules.sitting_file.writer import write_sitting
-from scorekeeper.web.present.engine_files import page_parts
+from scorekeeper.web.present.engine_files import SHELLS, page_parts
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.phone_engine.engine import LANGUAGES, answers
+from tests.phone_engine.page_contexts import every_page
 from tests.phone_engine.test_same_answers import cut, of_every_ruleset, of_seeds, plain, sittings
 
 pytestmark = pytest.mark.unmeasured
 
 MANY, MOST = 3, 100  # sittings of each game
-LAST = 6  # deals of each of which the arithmetic is drawn
 NAMES = ("Anna", "<b>Väinö & Co</b>", "Christina Maximiliana Alexandra", "דוד")
 # Of many scripts; with letters that have no case, or two, of marks, and of more than one code unit.
 SCRIPTS = (
@@ -79,10 +71,12 @@ GIVEN = {
     "app": "x",
     "made": 1,
     "drawn": "x y",
-    "enter": page_parts("deals/enter"),
-    "sheet": page_parts("sitting/sheet"),
-    "settle": page_parts("sitting/settle"),
+    "engine": "1 a b c d",
+    "phone": "/static/phone.js",
 }
+
+
+PARTS = {page: page_parts(page) for page in SHELLS.values()}
 
 
 class ServerSpeech(SiteSpeech):
@@ -96,29 +90,11 @@ def squeezed(page):
     return re.sub(r"\s+", lambda found: "\n" if "\n" in found[0] else " ", page)
 
 
-def drawn(found):
-    """As the server draws them, in the active language."""
-    speech = ServerSpeech(found.sitting.players)
-    for part in GIVEN["sheet"]:
-        yield render_to_string(f"sitting/sheet/_{part}.html", sheet_context(found, speech, GIVEN))
-    yield render_to_string("sitting/_score.html", score_context(found, speech, GIVEN))
-    for entry in found.sheet.entries[-LAST:]:
-        context = entry_context(found, entry.number, speech, GIVEN)
-        yield render_to_string("deals/_entry_points.html", context)
-    for part in GIVEN["settle"]:
-        context = settlement_context(found, speech, GIVEN)
-        yield render_to_string(f"sitting/settle/_{part}.html", context)
-    for kind in found.sheet.kinds:
-        context = form_context(found, kind, (), speech, GIVEN)
-        for part in GIVEN["enter"]:
-            yield render_to_string(f"deals/enter/_{part}.html", context)
-
-
 @of_seeds(MOST, MANY)
 @of_every_ruleset
 def test_the_phone_draws_what_the_server_draws(engine, ruleset, seed):
     chance = Random(f"pages {seed} {ruleset.key}")
-    tasks, wanted = [], []
+    tasks, wanted, seen = [], [], {"deals/entry", "deals/enter"}  # before a deal, and at the end
     for number, sitting in enumerate(sittings(ruleset, seed, MANY)):
         names = (*NAMES[:2], *chance.sample(SCRIPTS, 4)) if number % 2 else NAMES
         currency = chance.choice([*DIGITS])
@@ -137,15 +113,24 @@ def test_the_phone_draws_what_the_server_draws(engine, ruleset, seed):
         )
         booked, waiting = cut(sitting, chance)
         stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
-        tasks.append(("pages", ruleset.key, stored, waiting, language, GIVEN))
+        tasks.append(("pages", ruleset.key, stored, waiting, language, GIVEN, PARTS))
         with translation.override(language):
-            wanted.append([*drawn(ahead(opened(stored), waiting))])
+            speech = ServerSpeech(sitting.players)
+            pages = every_page(ahead(opened(stored), waiting), speech, GIVEN)
+            wanted.append(
+                [
+                    render_to_string(f"{name}/_{part}.html", context)
+                    for name, context in pages
+                    for part in PARTS[name]
+                ]
+            )
+        seen.update(name for name, _ in pages)
     found = answers(engine, tasks)
     for own, others in zip(found, wanted, strict=True):
         assert len(own) == len(others)
         for page, other in zip(own, others, strict=True):
             assert squeezed(page) == squeezed(other)
-    assert sum(map(len, wanted)) * len(by_key()) > 300
+    assert seen == {*PARTS}
 
 
 @of_seeds(MOST, MANY)

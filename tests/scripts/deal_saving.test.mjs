@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BASE, formPage } from "./form.mjs";
-import { answered, deal, settled } from "./phone.mjs";
+import { act, answered, deal, settled } from "./phone.mjs";
 
 const DRAFT = "draft s contract";
 const POSTS = `posts ${BASE}enter/4/`;
@@ -73,7 +73,6 @@ for (const status of [400, 413, 422, 403, 404, 409, 410, 418]) {
     const page = await done(() => answered(status));
     assert.deepEqual([page.went, await keys(page)], [[POSTS], waits ? ["k"] : []]);
     assert.ok(page.localStorage[DRAFT]);
-    if (waits) assert.equal(page.deals.get("k").wasAsked, true); // this page asks
   });
 }
 
@@ -119,35 +118,56 @@ test("behind a deal that is refused the sheet asks, and no form is posted", asyn
   assert.deepEqual([page.went, await keys(page)], [[BASE], ["e", "k"]]);
 });
 
-test("a phone that draws the new sheet shows it at once, and that sends the deal", async () => {
-  const phone = { storeSheet: async () => true };
+// A phone that scores: the act of each deal has the key of its form. more: what it does otherwise.
+const scoring = (more) => ({
+  renewKey: async () => {},
+  actsOf: async (fields) => ({ entries: [act(Object.fromEntries(fields).key, 1, { act: "deal" })] }),
+  storeSheet: async () => true,
+  ...more,
+});
+
+test("a phone that draws the new sheet shows it at once, and that sends the act of the deal", async () => {
+  const phone = scoring();
   const then = ({ form }) => (phone.renewKey = async () => void (form.elements.key.value = "new"));
   const page = await done(() => SHEET, { phone, then });
   assert.deepEqual([page.went, page.requests, await keys(page)], [[`${BASE}?waits`], [], ["new"]]);
+  assert.deepEqual([page.deals.get("new").act, page.localStorage[DRAFT]], ["deal", undefined]);
 });
 
-test("what cannot be drawn is sent as without an engine", async () => {
-  const phone = { renewKey: () => Promise.reject(Error()), storeSheet: async () => false };
-  const page = await done(() => SHEET, { phone });
-  assert.deepEqual([page.went, page.requests.length], [[`${BASE}?saved`], 1]);
+test("what does not fit is said by a page of the phone: nothing is kept, and the draft stays", async () => {
+  const page = await done(() => SHEET, { phone: scoring({ actsOf: async () => ({ page: "/drawn/" }) }) });
+  assert.deepEqual([page.went, page.requests, await keys(page)], [["/drawn/"], [], []]);
+  assert.ok(page.localStorage[DRAFT]);
 });
+
+test("what the phone cannot answer is sent as without an engine", async () => {
+  const phone = scoring({ renewKey: () => Promise.reject(Error()), actsOf: async () => null });
+  const page = await done(() => SHEET, { phone });
+  assert.deepEqual([page.went, page.requests.map(({ address }) => address)], [[`${BASE}?saved`], [`${BASE}enter/4/`]]);
+});
+
+const NO_SHELLS = { phone: scoring({ storeSheet: async () => false }) };
+for (const [what, more] of [["without a worker", { keeps: false }], ["without shells", NO_SHELLS]]) {
+  test(`${what} the act is sent out of the outbox, and the sheet of the answer is shown`, async () => {
+    const page = await done(() => SHEET, { phone: scoring(), ...more });
+    assert.deepEqual(page.requests.map(({ address }) => address), [`${BASE}acts/`]);
+    assert.deepEqual([await page.pages.get(BASE).text(), await keys(page)], ["<html>the new sheet", []]);
+  });
+}
 
 test("a deal whose number is taken is stored, and the server asks which of the two it is", async () => {
   const page = await done(() => SHEET, { data: "data-taken=1" });
-  assert.deepEqual([page.went, page.requests, page.deals.get("k").wasAsked], [[POSTS], [], true]);
+  assert.deepEqual([page.went, page.requests, await keys(page)], [[POSTS], [], ["k"]]);
+});
+
+test("but the act of a phone that scores is asked about on its sheet", async () => {
+  const page = await done(() => SHEET, { data: "data-taken=1", phone: scoring() });
+  assert.deepEqual(page.went, [`${BASE}?waits`]);
 });
 
 test("a browser that stores nothing posts the form", async () => {
   const page = await done(() => SHEET, { then: (page) => (page.here.outbox.put = () => Promise.reject(Error())) });
   assert.deepEqual([page.went, page.requests], [[POSTS], []]);
-});
-
-test("a new deal ends what can be brought back; one that is put right keeps the draft of the next", async () => {
-  const then = (page) => (page.sessionStorage["undone s"] = "[]");
-  const page = await done(NO_NETWORK, { before: [deal("e", 4, 10)], data: "data-instead=e", then });
-  assert.deepEqual([await keys(page), page.deals.get("k").made], [["k"], 10]);
-  assert.equal(page.sessionStorage["undone s"], undefined);
-  assert.ok(page.localStorage[DRAFT]);
 });
 
 // ── Over plain http ─────────────────────────────────────────────────────────────────────────────────
@@ -188,11 +208,6 @@ test("while there is no network to send with, the form stays", async () => {
   assert.deepEqual([page.went, await keys(page)], [[], ["k"]]);
 });
 
-test("one that was put right leads to the sheet: the next deal waits already", async () => {
-  const page = await plain(NO_NETWORK, { before: [deal("e", 4, 10)], data: "data-instead=e" });
-  assert.deepEqual([page.went, page.next], [[BASE], 0]);
-});
-
 // ── A form whose deal waits ─────────────────────────────────────────────────────────────────────────
 
 for (const [what, waiting, state, leads] of [
@@ -200,6 +215,7 @@ for (const [what, waiting, state, leads] of [
   ["is another number: the form stays", deal("other", 3, 10), null, []],
   ["was refused and is put right: the form stays", deal("k", "4", 10), null, []],
   ["was saved by this page before: the sheet is shown", deal("k", 4, 10), { key: "k" }, [BASE]],
+  ["is an act, which may have been undone since: the form stays", act("other", 1, { ordinal: 4 }), null, []],
 ]) {
   test(`the deal that waits ${what}`, async () => {
     const page = formPage();
@@ -209,21 +225,3 @@ for (const [what, waiting, state, leads] of [
     assert.deepEqual(page.went, leads);
   });
 }
-
-const correction = { url: `https://x${BASE}enter/4/?kind=contract&ahead#e` };
-
-test("a deal that waits comes back as it was filled in, with its table", async () => {
-  const page = formPage(undefined, correction);
-  await page.outbox.put(deal("e", 4, 10, { fields: [["contract", "4S"], ["table", "1302"]] }));
-  let said;
-  await page.dealSaving.correct(page.form, (fields) => (said = fields));
-  assert.deepEqual(said[0], ["contract", "4S"]);
-  const { dataset, elements } = page.form;
-  assert.deepEqual([dataset.instead, elements.table.value, page.one(".foot .menu")], ["e", "1302", null]);
-});
-
-test("one that was sent meanwhile cannot be changed: the sheet is shown", async () => {
-  const page = formPage(undefined, correction);
-  await page.dealSaving.correct(page.form, assert.fail);
-  assert.deepEqual(page.went, [BASE]);
-});

@@ -7,34 +7,41 @@ import { JSDOM } from "jsdom";
 const { window } = new JSDOM("", { url: "https://x/" });
 const OF_THE_WINDOW = ["history", "localStorage", "sessionStorage", "DOMParser", "Event", "FormData"];
 
-// A request that succeeds a moment later, as those of IndexedDB do.
-function asked(result) {
-  const request = { result };
-  queueMicrotask(() => request.onsuccess?.());
-  return request;
-}
-
-function store(deals) {
+// asked: makes a request of what it gives. What is read comes in the order of the keys.
+function store(deals, asked) {
+  const all = () => [...deals.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
   return {
     get: (key) => asked(structuredClone(deals.get(key))),
-    getAll: () => asked([...deals.values()].map((deal) => structuredClone(deal))),
+    getAll: () => asked(structuredClone(all())),
     put: (deal) => asked(deals.set(deal.key, structuredClone(deal)) && deal.key),
     delete: (key) => asked(void deals.delete(key)),
   };
 }
 
-function indexedDB(deals) {
-  const base = {
-    close() {},
-    transaction: () => {
-      const transaction = { objectStore: () => store(deals) };
-      setImmediate(() => transaction.oncomplete());
-      return transaction;
-    },
+// After an error in what a request has called, the store is as it was before.
+function transactionOn(deals) {
+  const before = [...deals], transaction = {};
+  // A request succeeds a moment later, as those of IndexedDB do.
+  const asked = (result) => {
+    const request = { result };
+    const succeed = () => request.onsuccess?.();
+    queueMicrotask(() => Promise.resolve().then(succeed).catch((error) => (transaction.error = error)));
+    return request;
   };
+  setImmediate(() => {
+    if (!transaction.error) return transaction.oncomplete();
+    deals.clear();
+    for (const [key, deal] of before) deals.set(key, deal);
+    transaction.onabort();
+  });
+  return Object.assign(transaction, { objectStore: () => store(deals, asked) });
+}
+
+function indexedDB(deals) {
+  const base = { close() {}, transaction: () => transactionOn(deals) };
   return {
     open() {
-      const request = asked(base);
+      const request = { result: base };
       setImmediate(() => request.onsuccess());
       return request;
     },
@@ -57,7 +64,8 @@ const compiled = {}; // scripts, by their names
 function compile(name) {
   const text = readFileSync(new URL(`../../static/${name}.js`, import.meta.url), "utf8");
   const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  return new vm.Script(text.replace(/^export (default )?/gm, ""), { filename: `${name}.js`, importModuleDynamically });
+  const plain = text.replace(/^export default /gm, "globalThis.phoneOf = ").replace(/^export /gm, "");
+  return new vm.Script(plain, { filename: `${name}.js`, importModuleDynamically });
 }
 
 function pageOf(html) {
@@ -82,7 +90,7 @@ export function phone(answer = () => answered(500), more = {}) {
     indexedDB: indexedDB(deals),
     caches: cachesOf(pages, (address) => here.fetch(address)),
     location: Object.assign(new URL(url), { assign: goes, replace: goes }),
-    navigator: { onLine: true, serviceWorker: keeps && { controller: {}, addEventListener() {} } },
+    navigator: { onLine: true, serviceWorker: keeps ? { controller: {}, addEventListener() {} } : undefined },
     setTimeout: (work, wait = 0) => void timers.push({ work, at: now + wait }),
     setInterval: (work, wait) => void timers.push({ work, at: now + wait, wait }),
     requestIdleCallback: setImmediate,
@@ -98,7 +106,8 @@ export function phone(answer = () => answered(500), more = {}) {
   };
   here.window = here;
   vm.createContext(here);
-  for (const name of scripts) (compiled[name] ??= compile(name)).runInContext(here);
+  const run = (name) => (compiled[name] ??= compile(name)).runInContext(here);
+  scripts.forEach(run);
   const one = (selector) => here.document.querySelector(selector);
 
   // So much time goes by on the phone.
@@ -111,7 +120,7 @@ export function phone(answer = () => answered(500), more = {}) {
     }
     await settled();
   }
-  return { ...here, here, one, passes, deals, pages, requests, went };
+  return { ...here, here, run, one, passes, deals, pages, requests, went };
 }
 
 // Until all is done that waits for nothing but the stores of the phone.
@@ -123,4 +132,7 @@ export function answered(status, { text = "", ...headers } = {}) {
   return { status, headers: new Headers(headers), text: async () => text };
 }
 
+// A deal as its form posts it, and an act.
 export const deal = (key, ordinal, made, more) => ({ key, sitting: "s", ordinal, made, fields: [["key", key]], ...more });
+export const act = (key, made = 1, more = {}) =>
+  ({ key, sitting: "s", base: "/s/link/", act: "close", facts: {}, head: 1, last: "k0", made, words: key, ...more });

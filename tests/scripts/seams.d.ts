@@ -1,19 +1,23 @@
 // What the scripts of a page hand to each other, and what the phone's engine gives to them. tsc reads it; nothing of it
 // is served. What an element of the page has is not checked: a selector does not tell it.
 
-// A deal that waits on this phone, as the outbox stores it.
-interface Deal {
-  key: string; // of its form
+// What waits on this phone, as the outbox stores it: an act of the journal, or a deal as its form posts it.
+interface Entry {
+  key: string; // of the row, or of the form
   sitting: string;
-  ordinal: any; // a number, or the string that a form has
+  base?: string; // the address of the sheet
+  place?: number; // among all that waits; none of an older version
   made: number; // ms
-  fields: Field[]; // as its form posts them
-  words: string; // for the list of those that wait
+  words: string; // what it does
   reason?: string; // why the server has refused it: a sentence, or the status
-  next?: number; // the number that is free, if another phone has taken this one; 0 if none has
-  same?: boolean; // whether the deal of that number says the same; undefined until the server has told
-  labels?: Record<string, string>;
-  wasAsked?: boolean;
+  ordinal?: any; // of a deal its number, which a form has as a string; 0 of any other act
+  // Of an act:
+  act?: string;
+  facts?: object; // with earlier rows by their numbers, or by the keys of those that wait
+  head?: number; // the rows that the server had told
+  last?: string; // the key of the last of them
+  // Of a deal as its form posts it:
+  fields?: Field[];
 }
 
 type Field = [name: string, value: string];
@@ -41,9 +45,8 @@ interface Answer {
 
 interface Refusal {
   reason: string;
-  next?: number;
-  same?: boolean;
-  labels?: Record<string, string>;
+  keys?: string[]; // of the acts that are stored all the same
+  key?: string; // of the act that is refused
 }
 
 // What was sent: the last answer; null if a deal is left. Of a sitting that began here, where it is now.
@@ -52,18 +55,18 @@ type Opened = Partial<Begun> & { posted: Field[]; csrf?: string; isLost?: boolea
 
 interface Outbox {
   refusals: Record<number, "wrong" | "gone" | "late" | "asked">;
-  all(): Promise<any[]>; // Deal | Begun
+  all(): Promise<any[]>; // Entry | Begun
   get(key: string): Promise<any>;
-  put(deal: Deal | Begun, instead?: string): Promise<void>;
-  change(deal: Pick<Deal, "key" | "ordinal">, changes: Partial<Deal>): Promise<unknown>;
+  put(...entries: (Entry | Begun)[]): Promise<unknown>;
+  change(entry: Pick<Entry, "key" | "ordinal">, changes: Partial<Entry>): Promise<unknown>;
   drop(key: string): Promise<unknown>;
-  waiting(sitting: string): Promise<Deal[]>;
-  numbers(deals: Pick<Deal, "ordinal">[]): string;
-  without(waiting: Deal[], words: { withoutOne: string; withoutMany: string }): HTMLElement[];
+  waiting(sitting: string): Promise<Entry[]>;
+  numbers(deals: Pick<Entry, "ordinal">[]): string;
+  without(waiting: Entry[], words: { without: string }): HTMLElement[];
   post(address: string, fields: Field[], csrf: string, again?: boolean): Promise<Answer>;
   received(answer: Answer): boolean;
   refusalOf(answer: Answer): Refusal | null;
-  strike(deal: Deal, answer: Answer, base: string): Promise<void>;
+  strike(entries: Entry[], answer: Answer, base: string): Promise<void>;
   show(answer: Answer, base: string): void;
   send(sitting: string, base: string, csrf: string): Promise<Sent>;
   openPasted(link: string): void;
@@ -82,7 +85,6 @@ interface DealSaving {
   isLeft(): boolean;
   showDeal(form: HTMLFormElement): void;
   showIfWaiting(form: HTMLFormElement): Promise<void>;
-  correct(form: HTMLFormElement, fillIn: (said: Field[]) => void): Promise<void>;
 }
 
 interface DealForm {
@@ -106,30 +108,30 @@ interface Site {
   reported?: any; // () => void
 }
 
-// phone.js, of a sheet or of the form of a deal.
+// phone.js, of a page of a sitting.
 interface Phone {
-  tell(waiting: Deal[]): Promise<void>;
-  list(waiting: Deal[]): void;
-  entry(address: string, onlyUnsent?: boolean): Promise<string | null | undefined>;
+  tell(waiting: Entry[]): Promise<void>;
+  list(waiting: Entry[]): void;
+  entry(address: string): Promise<string | null | undefined>;
   preview(fields: Field[]): Promise<string | null>;
   renewKey(): Promise<void>;
-  storeSheet(): Promise<boolean>;
+  actsOf(fields: Field[]): Promise<{ page?: string; entries?: Entry[] } | null>; // null: the server has to be asked
+  storeSheet(note?: string): Promise<boolean>;
   refused(sitting: { reason?: string; isLost?: boolean }): void;
-  ahead(waiting: Deal[]): Promise<void>;
-  formsAhead(waiting: Deal[]): Promise<void>;
+  ahead(waiting: Entry[]): Promise<void>;
+  formsAhead(waiting: Entry[]): Promise<void>;
 }
 
 // The translated rules: what `tests/phone_engine` compares with Python is not checked here.
 type Engine = { core: any; speech(names: string[]): any };
 
-// A sheet with the deals that wait. booked: how many entries the server has told.
-type Drawn = { core: any; found: any; words: any; booked: number };
+// A sheet with what waits.
+type Drawn = { core: any; found: any; words: any };
 
 // What phone.js asks of the page; the form of a deal has nothing of it.
 interface PageOfPhone {
   look(): Promise<void>;
   send(): Promise<void>;
-  sending(): Promise<void> | null;
   numbers(): void;
 }
 

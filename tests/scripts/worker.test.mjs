@@ -242,6 +242,40 @@ test("a form that was stored ahead is asked for anew by a reload", async () => {
   assert.equal(await words(await phone.ask(BASE + ENTER, { cache: "no-cache" })), "<html>newer");
 });
 
+// ── What the phone has drawn ────────────────────────────────────────────────────────────────────────
+
+const OPENS = "entry/1/strike/?drawn";
+
+for (const path of ["settle/?drawn", "trail/?before=9&drawn", "entry/1/strike/?drawn=sure"]) {
+  test(`a page that the phone has drawn opens at once: ${path}`, async () => {
+    const phone = await offline({ "settle/": "<html>older", "entry/1/strike/": "<html>older", [path]: DRAWN }, assert.fail);
+    assert.equal(await words(await phone.ask(BASE + path)), '<html data-stored="ready">drawn');
+  });
+}
+
+test("a question that was drawn is not the page of its address", async () => {
+  const phone = await offline({ [OPENS]: DRAWN, [`${OPENS}=sure`]: "<html>sure" });
+  assert.match(await words(await phone.ask(BASE + OPENS)), /drawn/);
+  assert.match(await words(await phone.ask(`${BASE}${OPENS}=sure`)), /sure/);
+});
+
+test("one that has gone meanwhile is the server's, and is kept under its own name", async () => {
+  const phone = await offline({}, there);
+  assert.match(await words(await phone.ask(`${BASE}settle/?drawn`)), /settle/);
+  assert.deepEqual(await paths(phone), ["settle/"]);
+});
+
+test("a reload asks for it anew, and the answer takes the place of both", async () => {
+  const phone = await offline({ "settle/": "<html>older", "settle/?drawn": DRAWN }, () => answer("<html>newer", { seconds: 1 }));
+  assert.equal(await words(await phone.ask(`${BASE}settle/?drawn`, { cache: "no-cache" })), "<html>newer");
+  assert.deepEqual(await paths(phone), ["settle/"]);
+});
+
+test("without a network a reload shows the stored one, as old as it is", async () => {
+  const phone = await offline({ "settle/": "<html>older", "settle/?drawn": DRAWN });
+  assert.match(await words(await phone.ask(`${BASE}settle/?drawn`, { cache: "no-cache" })), /data-stored="">/);
+});
+
 test("a sitting that began on this phone is never asked of the server", async () => {
   const own = `https://x/s/new/${"0".repeat(36)}/`;
   let asked = 0;

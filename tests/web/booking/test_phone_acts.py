@@ -429,3 +429,19 @@ def test_a_penalty_after_the_end_is_refused(phone):
     keeper.does(booking_act(Penalty(points=(-5, 0, 0, 0), note="")))
     assert refused(keeper.sends(), 422)["reason"]
     assert stored(base).head == len(keeper.told)
+
+
+def test_a_sitting_that_was_thrown_away_goes_to_the_bin_behind_its_acts(keeper, base):
+    keeper.plays(MINE)
+    keeper.kept.append({**keeper.kept[0], "key": uuid4().hex, "act": "bin", "facts": {}})
+    assert keeper.sends(headers={"accept": "text/html"}).status_code == 204
+    assert notations(base) == [FIRST, MINE]
+    assert stored(base).binned
+
+
+def test_nothing_is_thrown_away_while_something_is_asked(keeper, base):
+    Phone().enters(base, 2, THEIRS)
+    keeper.plays(MINE)
+    keeper.kept.append({**keeper.kept[0], "key": uuid4().hex, "act": "bin", "facts": {}})
+    refused(keeper.sends())
+    assert not stored(base).binned

@@ -7,8 +7,11 @@ import re
 import pytest
 
 from scorekeeper.rules.games import by_key
+from scorekeeper.web.models import Link
 from scorekeeper.web.operations import engine_making
 from scorekeeper.web.present.engine_files import SHELLS, engine_addresses, made, page_parts
+from tests.web.html_page import page
+from tests.web.phone import FIRST, token_of
 
 
 @pytest.fixture
@@ -46,3 +49,17 @@ def test_all_shells_are_one_light_answer(engine, phone):
 def test_there_are_no_shells_without_an_engine(engine, phone, settings):
     settings.PHONE_ENGINE = False
     assert phone.get("/shells/").status_code == 404
+
+
+def test_every_page_for_scoring_tells_where_the_script_of_the_phone_is(engine, phone, base):
+    phone.enters(base, 1, FIRST)
+    link = Link.objects.get(sitting__links__token=token_of(base), right="watch")
+    of_deal = ("entry/1/", "entry/1/amend/", "entry/1/insert/", "entry/1/strike/")
+    for path in ("large/", "settle/", "trail/", "seats/", "adjust/", "setup/", *of_deal):
+        (told,) = page(phone.get(base + path)).all("div", **{"data-phone": "/static/phone.js"})
+        assert told["data-base"] == base
+        assert told["data-engine"] == engine_addresses("vint-1886")
+        assert told["data-sitting"]
+        if path in ("large/", "settle/", "trail/", "seats/", "entry/1/"):
+            watched = phone.get(f"/s/{link.token}/{path}")
+            assert "data-phone" not in watched.content.decode()
