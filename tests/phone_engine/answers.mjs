@@ -30,12 +30,27 @@ async function read(key, dump) {
   return told(dump);
 }
 
+// The journal with the deals that wait, as their forms posted them, as far as nothing has to be asked.
+function kept(stored, waiting) {
+  const data = $data(stored), told = core.opened_journal(data, Infinity), acts = [];
+  let found = core.ahead(told, [], data);
+  for (const [ordinal, posted] of waiting) {
+    const [act] = core.kept_deal(found, ordinal, posted, `key${ordinal}`);
+    if (!act) break;
+    const { key, act: name, facts, head, last } = act;
+    acts.push($data({ key, act: name, head, last, made: 0 }));
+    acts.at(-1).put("facts", facts);
+    found = core.ahead(told, acts, data);
+  }
+  return found;
+}
+
 const answers = {
   file: (key, data) => read(key, core.told($data(data))),
   async waiting(key, stored, waiting, language) {
-    const speech = (await speak(key, language))(stored.players);
-    const found = core.ahead(core.opened($data(stored)), waiting);
-    return [core.last_notation(found.sheet), ...[...core.waiting_words(found), ...core.news_words(found)].map((text) => core.say(text, speech.in_sentence))];
+    const speech = await speak(key, language), found = kept(stored, waiting);
+    const said = (text) => core.say(text, speech(found.state.sitting.players).in_sentence);
+    return [found.waiting.length, core.last_notation(found.sheet), said(core.unsent_words(found)), ...core.news_words(found).map(said)];
   },
   // All that a journal says, read in pieces, and what each of these acts would do.
   async journal(key, data, counts, acts, language) {
@@ -45,21 +60,21 @@ const answers = {
   },
   // The HTML of the parts of all pages. parts: their names, by page.
   async pages(key, stored, waiting, language, page, parts) {
-    const speech = (await speak(key, language))(stored.players);
-    const pages = core.every_page(core.ahead(core.opened($data(stored)), waiting), speech, $data(page));
+    const speech = await speak(key, language), found = kept(stored, waiting);
+    const pages = core.every_page(found, speech(found.state.sitting.players), $data(page));
     return pages.flatMap(([name, context]) => parts[name].map((part) => core.$draw(`${name}/_${part}.html`, context)));
   },
   // The preview of the first of the deals that wait.
   async preview(key, stored, waiting, language, page) {
-    const speech = (await speak(key, language))(stored.players);
-    const context = core.preview_context(core.opened($data(stored)), waiting[0][1], speech, $data(page));
+    const speech = await speak(key, language), found = kept(stored, []), [[ordinal, posted]] = waiting;
+    const context = core.preview_context(found, posted, ordinal, speech(found.state.sitting.players), $data(page));
     return core.$draw("deals/_preview.html", context);
   },
   // The sitting that these fields begin, as data and as a file; or why they do not.
   async begun(key, fields, language) {
     const speech = await speak(key, language);
     const [sitting, problems] = core.read_posted_sitting($data(fields), speech([]));
-    return sitting ? [core.sitting_as_data(sitting), core.write_sitting(sitting)] : problems.map(({ text }) => core.say(text, speech([])));
+    return sitting ? [core.begun_data(sitting, "key", 0), core.write_sitting(sitting)] : problems.map(({ text }) => core.say(text, speech([])));
   },
   // In how many of these versions any answer is another one; so many are enough.
   async mutants(key, versions, files, enough) {

@@ -8,11 +8,10 @@ from random import Random
 import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
-from scorekeeper.pages.phone.stored_sitting import sitting_as_data
-from scorekeeper.pages.phone.waiting_deals import ahead, opened
 
 from scorekeeper.pages.deal_form.fields.form_fields import every_field
 from scorekeeper.pages.phone.drawn_pages import preview_context
+from scorekeeper.pages.phone.waiting_acts import begun_data
 from scorekeeper.pages.short_names import short_names
 from scorekeeper.pages.sitting_form.sitting_fields import read_posted_sitting, typed_sitting
 from scorekeeper.rules.core.currencies import DIGITS
@@ -23,7 +22,15 @@ from scorekeeper.web.present.engine_files import SHELLS, page_parts
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.phone_engine.engine import LANGUAGES, answers
 from tests.phone_engine.page_contexts import every_page
-from tests.phone_engine.test_same_answers import cut, of_every_ruleset, of_seeds, plain, sittings
+from tests.phone_engine.test_same_answers import (
+    cut,
+    kept,
+    of_every_ruleset,
+    of_seeds,
+    plain,
+    sittings,
+    stored_journal,
+)
 
 pytestmark = pytest.mark.unmeasured
 
@@ -112,11 +119,11 @@ def test_the_phone_draws_what_the_server_draws(engine, ruleset, seed):
             place=chance.choice(["", "Фестивальная 7 & Co"]),
         )
         booked, waiting = cut(sitting, chance)
-        stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
+        stored, language = stored_journal(booked), LANGUAGES[number % len(LANGUAGES)]
         tasks.append(("pages", ruleset.key, stored, waiting, language, GIVEN, PARTS))
         with translation.override(language):
             speech = ServerSpeech(sitting.players)
-            pages = every_page(ahead(opened(stored), waiting), speech, GIVEN)
+            pages = every_page(kept(stored, waiting), speech, GIVEN)
             wanted.append(
                 [
                     render_to_string(f"{name}/_{part}.html", context)
@@ -148,11 +155,11 @@ def test_the_phone_previews_what_the_server_previews(engine, ruleset, seed):
         if number % 2 and spoilt not in ("kind", "table"):
             other = chance.choice(["", "0", "13", "x"])
             posted = [(name, other if name == spoilt else words) for name, words in posted]
-        stored, language = plain(sitting_as_data(booked)), LANGUAGES[number % len(LANGUAGES)]
+        stored, language = stored_journal(booked), LANGUAGES[number % len(LANGUAGES)]
         tasks.append(("preview", ruleset.key, stored, [(place, posted)], language, GIVEN))
         with translation.override(language):
             speech = ServerSpeech(booked.players)
-            context = preview_context(opened(stored), posted, speech, GIVEN)
+            context = preview_context(kept(stored, []), posted, place, speech, GIVEN)
             wanted.append(render_to_string("deals/_preview.html", context))
     for page, other in zip(answers(engine, tasks), wanted, strict=True):
         assert squeezed(page) == squeezed(other)
@@ -176,7 +183,7 @@ def test_the_phone_begins_what_the_server_begins(engine, ruleset, seed):
         with translation.override(language):
             begun, problems = read_posted_sitting(typed, SiteSpeech())
             refused = [say(own.text, SiteSpeech()) for own in problems]
-            wanted.append([sitting_as_data(begun), write_sitting(begun)] if begun else refused)
+            wanted.append([begun_data(begun, "key", 0), write_sitting(begun)] if begun else refused)
     for own, other in zip(answers(engine, tasks), wanted, strict=True):
         assert own == plain(other)
     assert any(isinstance(own[0], dict) for own in wanted)
