@@ -46,9 +46,8 @@ def forms(found):
     players = len(found.sheet.nets)
     turned = [(f"seat{place}", str((place + 1) % players)) for place in range(players)]
     ids = found.state.ids
-    last = (
-        [("before", str(ids[-1])), ("kind", next(iter(found.sheet.ruleset.kinds)))] if ids else []
-    )
+    kind = next(iter(found.sheet.ruleset.kinds))
+    last = [("before", str(ids[-1])), ("kind", kind)] if ids else []
     return [
         ("adjust/", [("amount", "x"), ("note", "<b>"), ("points0", "5")]),
         ("setup/", [("player0", ""), ("amount", "x"), ("place", "x" * 200), ("date", "y")]),

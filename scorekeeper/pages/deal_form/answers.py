@@ -616,7 +616,8 @@ def without_unasked(facts: Sequence[Fact], raw: Mapping[str, object]) -> dict[st
 def posted_fields(deal: DealRecord, table: Sides) -> dict[str, str]:
     """The fields that a form would post for this deal. table: the sides before it."""
     kind = type(deal)
-    named = {fact.name: str(getattr(deal, fact.name)) for fact in facts_of(kind)}
+    values = ((fact.name, getattr(deal, fact.name)) for fact in facts_of(kind))
+    named = {name: str(value) for name, value in values if type(value) is int}  # who declares
     at = deal_sides(kind, named, table)
     posted = (answer.fill(deal, at) for answer in answers_of(kind))
     return {name: words for fields in posted for name, words in fields.items() if words}
