@@ -314,7 +314,7 @@ function begin({ look, send, numbers }) {
   async function entry(address) {
     const { core, found, words } = (await score().catch(fail)) || {};
     const page = core && core.page_at(found, address.replace(/^.*?\/s\/(new\/)?[^/]+\//, ""), [], words, core.$data(given()));
-    return page && core.$draw("deals/entry/_main.html", page.context);
+    return page && core.$draw("deals/_entry_lines.html", page.context);
   }
 
   // ── On a form ──────────────────────────────────────────────────────────────────────────────────
