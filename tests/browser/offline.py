@@ -169,6 +169,13 @@ def save(page):
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
+def correct(page, number):
+    """Open the form that corrects this deal."""
+    page.locator(f"#live a[href$='/entry/{number}/']:visible").first.tap()
+    page.get_by_role("dialog").get_by_role("link", name="Correct").tap()
+    expect(page.locator(".ready body.at-form")).to_be_visible()
+
+
 def save_offline(page, context, address, *wanted):
     """This phone loses its network and saves deals with these bids, which wait on it."""
     ready(page, address)

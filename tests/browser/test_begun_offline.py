@@ -19,6 +19,7 @@ from tests.browser.offline import (
     WAITING,
     arrived,
     begin,
+    correct,
     expect_sent,
     fill_in,
     handle_posts,
@@ -76,12 +77,6 @@ def test_it_is_corrected_undone_settled_closed_and_opened_again(phone, context):
     context.clear_cookies()  # the phone is known by the key of the sitting
     arrives(again, context, acts=6)
     expect(again.locator(".seat", has_text="Anna")).to_contain_text("+4,796")
-
-
-def correct(page, number):
-    page.locator(f"#live a[href$='/entry/{number}/']:visible").first.tap()
-    page.get_by_role("dialog").get_by_role("link", name="Correct").tap()
-    expect(page.locator(".ready body.at-form")).to_be_visible()
 
 
 def test_a_deal_without_facts_is_opened_to_be_corrected(phone):

@@ -1,14 +1,13 @@
 """Evenings that begin and are played without a network, by thumbs and by script, and sent later."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
-from scorekeeper.pages.phone.stored_sitting import sitting_as_data
-from scorekeeper.pages.phone.waiting_deals import ahead, opened, waiting_words
 
 from scorekeeper.pages.sitting_form.sitting_fields import typed_sitting
-from scorekeeper.rules.core.text import English, say, say_value
+from scorekeeper.rules.core.text import English, say_value
 from scorekeeper.rules.games import ruleset
 from tests.browser.bridge_thumbs import BridgeThumbs
 from tests.browser.deal_form_page import Thumbs
@@ -18,12 +17,12 @@ from tests.browser.offline import (
     WAITING,
     arrived,
     begin,
+    correct,
     expect_sent,
     home,
     kill,
     save,
     store_deals,
-    unfold,
     until,
 )
 from tests.browser.test_evening import RUBBERS, signed
@@ -32,7 +31,7 @@ from tests.games.forty_one import test_thumbs as forty_one
 from tests.games.pirate_bridge import test_thumbs as pirate
 from tests.games.product import KEYS
 from tests.games.quinto import test_thumbs as quinto
-from tests.phone_engine.test_same_answers import cut_at, plain, sittings
+from tests.phone_engine.test_same_answers import cut_at, sittings
 from tests.rotation import of_the_day
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
@@ -147,8 +146,10 @@ def in_selects(fields):
     ]
 
 
-def nets_of(found):
-    return [say_value(points, English()) for points in found.sheet.shown]
+def nets_after(sitting, count):
+    """How everybody stands after so many deals, in words."""
+    sheet = replace(sitting, deals=sitting.deals[:count], closed=False).sheet()
+    return [say_value(points, English()) for points in sheet.shown]
 
 
 def shows(page, nets):
@@ -161,32 +162,26 @@ def shows(page, nets):
 def test_an_evening_is_begun_and_played_by_script(phone, context, key):
     """Of each game, as chance plays it, with its house rules; its last deal is undone, brought back
     and opened to be corrected, and the phone is killed."""
-    played = [cut_at(own, 0) for own in sittings(ruleset(key), many=10)]
-    booked, waiting = max(played, key=lambda own: min(len(own[1]), 16))
+    played = [(own, *cut_at(own, 0)) for own in sittings(ruleset(key), many=10)]
+    sitting, empty, waiting = max(played, key=lambda own: min(len(own[2]), 16))
     waiting = waiting[:16]
-    begin_by_script(phone, booked)
+    count = len(waiting)
+    begin_by_script(phone, empty)
     store_deals(phone, [(f"deal-{n:02}", n, in_selects(fields)) for n, fields in waiting])
     phone.reload()
-    empty = opened(plain(sitting_as_data(booked)))
-    found = ahead(empty, waiting)
-    told = [say(text, English(booked.players)) for text in waiting_words(found)]
-    expect(phone.locator(".ahead p")).to_have_text(told)
-    drawn = shows(phone, nets_of(found))
+    drawn = shows(phone, nets_after(sitting, count))
     phone.get_by_role("button", name="Undo").tap()
-    expect(phone.locator(WAITING)).to_have_count(len(waiting) - 1)
-    shows(phone, nets_of(ahead(empty, waiting[:-1])))
+    shows(phone, nets_after(sitting, count - 1))
     phone.get_by_role("button", name="Redo").tap()
-    expect(phone.locator(WAITING)).to_have_count(len(waiting))
-    assert shows(phone, nets_of(found)) == drawn
-    unfold(phone)
-    phone.locator(WAITING).last.get_by_role("link", name="Change").tap()
-    expect(phone.locator(".ready body.at-form")).to_be_visible()
+    expect(phone.locator(WAITING)).to_have_count(count + 2)
+    assert shows(phone, nets_after(sitting, count)) == drawn
+    correct(phone, count)
     save(phone)
-    assert shows(phone, nets_of(found)) == drawn
+    assert shows(phone, nets_after(sitting, count)) == drawn
     phone = kill(phone)
     phone.goto("/")
     phone.locator("a.card").tap()
-    assert shows(phone, nets_of(found)) == drawn
+    assert shows(phone, nets_after(sitting, count)) == drawn
     phone.locator("#foot .menu summary").tap()
     phone.get_by_role("link", name="Settle up").first.tap()
     expect(phone.locator(".results-table")).to_be_visible()
@@ -195,7 +190,7 @@ def test_an_evening_is_begun_and_played_by_script(phone, context, key):
     context.set_offline(False)
     phone.get_by_role("link", name="The sheet").first.tap()
     expect_sent(phone)
-    arrived(phone, acts=found.counted + 1)
+    arrived(phone, acts=count + 3)
     assert numbers_of(phone) == drawn
     phone.goto(f"{phone.url}settle/")
     assert phone.locator("main").inner_text() == settled
