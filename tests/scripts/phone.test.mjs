@@ -175,8 +175,8 @@ test("a deal of another phone is no other count, and an older sheet ends nothing
 
 test("the lines of a deal come from the phone if it has the deal", async () => {
   const page = await sheetPage([5], [waits("a", 3)]);
-  assert.match(await page.sheet.entry("https://x/s/link/entry/2/"), /_main.html 3/);
-  assert.match(await page.sheet.entry("https://x/s/link/entry/1/"), /_main.html 5/);
+  assert.match(await page.sheet.entry("https://x/s/link/entry/2/"), /_entry_lines.html 3/);
+  assert.match(await page.sheet.entry("https://x/s/link/entry/1/"), /_entry_lines.html 5/);
   assert.equal(await page.sheet.entry("https://x/s/link/entry/3/"), null);
 });
 
