@@ -39,8 +39,8 @@ def pieces(page):
 @pytest.mark.parametrize(
     ("took", "asked"),
     [
-        pytest.param(SLOW, LOADED + 8, id="slow"),  # none of seven deals, and each alone
-        pytest.param(QUICK, LOADED + 4, id="quick"),  # none, 1, 2 and 4
+        pytest.param(SLOW, LOADED + 9, id="slow"),  # none of eight rows, and each alone
+        pytest.param(QUICK, LOADED + 5, id="quick"),  # none, 1, 2, 4 and the last
     ],
 )
 def test_a_sheet_is_scored_in_pieces_as_long_as_the_phone_is_quick(
@@ -49,7 +49,7 @@ def test_a_sheet_is_scored_in_pieces_as_long_as_the_phone_is_quick(
     """Each is a task of its own."""
     counted(page, release=True, took=took)
     page.goto(sitting(*MANY))
-    assert len(MANY) == 7
+    assert len(MANY) == 7  # deals, and the row of the opening
     until(page, lambda: len(pieces(page)) >= asked)
     page.wait_for_timeout(300)
     assert pieces(page) == list(range(asked))
@@ -58,7 +58,7 @@ def test_a_sheet_is_scored_in_pieces_as_long_as_the_phone_is_quick(
 def test_a_form_begins_before_the_first_answer(engine, page, sitting):
     counted(page, release=True)
     page.goto(sitting(*MANY) + "enter/8/")
-    until(page, lambda: pieces(page) == list(range(LOADED + 4)))
+    until(page, lambda: pieces(page) == list(range(LOADED + 5)))
 
 
 def test_the_preview_does_not_wait_until_the_page_is_idle(engine, page, sitting):
