@@ -92,12 +92,15 @@ DECORATORS = {"property", "cached_property", "staticmethod", "classmethod"}
 @dataclass
 class Messages:
     """The keys of what catalogues translate, in the order of their places, with their plurals.
-    mark: stands before these places."""
+    mark: stands before these places. above: of the core, which a game says with the core's words."""
 
     mark: str = ""
+    above: Messages | None = None
     keys: dict[str, str] = field(default_factory=dict)
 
     def place(self, key: str, plural: str = "") -> str:
+        if self.above and self.above.keys.get(key) == plural:
+            return self.above.place(key, plural)
         self.keys.setdefault(key, plural)
         return f"{self.mark}{[*self.keys].index(key)}"
 

@@ -51,7 +51,7 @@ class Program:
         core = self.house.needed([*doors, *self.filters]) | shared
         self.core = Chunk(core, self.parts.messages)
         self.games = {
-            key: Chunk(statements - core, Messages(mark=GAME_MARK))
+            key: Chunk(statements - core, Messages(GAME_MARK, self.core.messages))
             for key, statements in needed.items()
         }
         for chunk in (self.core, *self.games.values()):
