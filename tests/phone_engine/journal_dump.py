@@ -23,10 +23,11 @@ def told_journal(data, counts, acts, speech):
     state, grown = opened_journal(data, counts[-1]), None
     for count in counts:
         grown = opened_journal(data, count, grown)
+    read = told_state(state, speech)
     changes = [ChangePreview(before=state, act=read_act(name, facts)) for name, facts in acts]
     return [
-        [grown == state, plain(grown.sheet) == plain(state.sheet)],
-        told_state(state, speech),
+        [told_state(grown, speech) == read, plain(grown.sheet) == plain(state.sheet)],
+        read,
         told_history(state, phones_of_data(data), speech),
         [told_change(change, speech) for change in changes],
     ]
@@ -65,7 +66,7 @@ def told_history(state, phones, speech):
 
 def told_line(line, speech):
     words = [say(line.words, speech), say(line.phone, speech)]
-    return [line.number, *words, plain(line.written), line.made, line.device, line.struck]
+    return [line.number, *words, plain(line.written), line.made.isoformat(), line.device, line.struck]
 
 
 def told_change(change, speech):
