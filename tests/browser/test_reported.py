@@ -452,7 +452,11 @@ def test_a9_a_correction_that_does_not_fit_keeps_its_page(engine, page, context,
     for chip in ("Tricks: 7", "Honours, Anna and Clara: 3", "Aces, each side: 2"):
         page.locator(f".chip:has([aria-label='{chip}'])").tap()
     tap_save(page)
-    expect(page.get_by_text("Which side got there first?").first).to_be_visible()
+    expect(page.locator("#problem-first_to_game")).to_have_text("Who reached 500 first?")
+    page.get_by_role("radio", name="Boris and Dmitri").last.tap()
+    tap_save(page)
+    page.get_by_role("button", name="Correct it").tap()
+    expect(page.locator(offline.WAITING)).to_have_count(2)
 
 
 @with_worker
