@@ -231,6 +231,7 @@ function begin({ look, send, numbers }) {
       const said = (texts) => texts.map((text) => htmlOf(core, text, words));
       show([]);
       if (found.waiting.length || (drawn && !gone.length)) draw(core, found, words, counted); // what is lost stays in sight
+      if (box) names(core, found, words, waiting);
       if (box) asks(core, found, words, waiting);
       const announced = document.getElementById("announced");
       if (found.waiting.length && announced) announced.innerHTML = said([core.unsent_words(found), ...core.news_words(found)]).join(" ");
@@ -515,6 +516,14 @@ function begin({ look, send, numbers }) {
     const refused = waiting.find(({ reason }) => reason);
     ask(refused ? { reason: box.dataset[outbox.refusals[refused.reason]] || refused.reason } : null, waiting, refused);
     box.querySelector("#new-link").parentElement.hidden = !waiting.some((entry) => entry.reason === "404");
+  }
+
+  // In the language of the page, and with the numbers of the sheet, which may be others by now.
+  function names(core, found, words, waiting) {
+    const items = box.querySelector("ol").children;
+    for (const kept of core.kept_again(found)) {
+      items[waiting.findIndex(({ key }) => key === kept.key)]?.replaceChildren(core.say(kept.words, words));
+    }
   }
 
   // What the phone knows of the question: what others did, and what is impossible now.

@@ -11,6 +11,7 @@ from tests.browser import offline
 from tests.browser.deals import GAME_AC, NAMES, NEARLY, PLAIN
 from tests.browser.fixtures import speak
 from tests.browser.measures import scrolls
+from tests.browser.test_outbox import enter_elsewhere
 from tests.browser.test_saving import booked
 from tests.browser.toy_forms import opened, save, tap
 
@@ -370,7 +371,7 @@ def test_a2_a_deal_that_waited_is_answered_with_we_still_sat_as_before(page, con
     address = sitting(GAME_AC)
     offline.save_offline(page, context, address, "5D", "3H")
     context.set_offline(False)
-    # The question opens by itself.
+    page.get_by_role("button", name="Answer").tap()
     page.get_by_role("button", name="We still sat as before: Rubber 1").tap()
     offline.arrived(page, acts=5)  # the opening, three deals, and the seats of rubber 2
     assert offline.bids(page, address) == ["5D", "5D", "3H"]
@@ -397,74 +398,65 @@ def test_a6_one_goes_on_while_the_answer_is_late_and_the_deal_is_sent_once(page,
 
 
 @with_worker
-def test_a9_a_deal_that_waits_is_changed_and_one_that_was_thrown_away_is_not_sent(
-    page, context, sitting
+def test_a9_a_deal_that_waits_is_corrected_and_one_that_was_undone_is_not_counted(
+    engine, page, context, sitting
 ):
-    """The first of two is changed before it is sent, and under way when the second goes."""
     address = sitting()
     offline.save_offline(page, context, address, "3H", "4H")
-    page.locator("#outbox summary").tap()
-    page.locator("#outbox li").first.get_by_role("link", name="Change").tap()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
+    offline.correct(page, 1)
     expect(page.get_by_role("radio", name="Tricks: 9", exact=True)).to_be_checked()
     page.locator(".chip:has([aria-label='Tricks: 11'])").tap()
     tap_save(page)
-    waiting = page.locator(offline.WAITING)
-    expect(waiting).to_have_count(2)
-    expect(waiting.first).to_contain_text("1 · Declarer: Anna · three hearts · Tricks: 11")
-    page.locator("#outbox summary").tap()
-    held = offline.hold_posts(page)
+    page.get_by_role("button", name="Correct it").tap()
+    expect(page.locator(offline.WAITING)).to_have_count(4)
     context.set_offline(False)
-    offline.until(page, lambda: held)
-    last = page.locator("#outbox li").last
-    last.get_by_role("button", name="Throw away").tap()
-    page.wait_for_timeout(900)  # two quick taps are one
-    last.get_by_role("button", name="for good?").tap()
-    expect(waiting).to_have_count(1)
-    offline.let_first_go(page, held)
-    offline.arrived(page)
-    assert (len(held), offline.bids(page, address)) == (1, ["3H"])
+    offline.arrived(page, acts=5)
+    assert offline.bids(page, address) == ["3H"]
     assert [deal["tricks"] for deal in booked(page, address)] == [11]
 
 
 @with_worker
-def test_a9_the_second_tap_that_throws_a_deal_away_has_time_and_then_another_can_be_entered(
-    page, context, sitting
+def test_a9_the_second_tap_that_throws_away_has_time_and_then_a_deal_can_be_entered(
+    engine, page, context, another_phone, sitting
 ):
-    """Sending fails again and again meanwhile, and polls do not."""
+    """What waits is sent again and refused again meanwhile."""
     address = sitting()
     offline.save_offline(page, context, address, "3H", "4H")
-    failed = []
-    offline.handle_posts(page, lambda route: (failed.append(route), route.abort()))
-    page.locator("#outbox summary").tap()
-    first = page.locator("#outbox li").first
-    first.get_by_role("button", name="Throw away").tap()
+    enter_elsewhere(another_phone, address)
     context.set_offline(False)
-    offline.until(page, lambda: len(failed) >= 2)
+    away = page.locator("#question .danger")
+    away.tap()
+    for _ in range(2):
+        with page.expect_response(offline.SENT):
+            page.get_by_role("button", name="Send now").tap()
     page.wait_for_timeout(900)  # two quick taps are one
-    first.get_by_role("button", name="for good?").tap()
-    expect(page.locator(offline.WAITING)).to_have_count(1)
+    expect(away).to_have_text("Throw it away for good?")
+    away.tap()
+    expect(page.locator("#outbox")).to_be_hidden()
     context.set_offline(True)
-    expect(page.get_by_role("link", name="Enter deal 2")).to_be_visible()
     offline.fill_in(page, "5H")
     offline.save(page)
-    expect(page.locator(offline.WAITING)).to_have_count(2)
+    expect(page.locator(offline.WAITING)).to_have_text("deal 2, Anna 5♥︎ 11")
 
 
 @with_worker
-def test_a9_a_changed_deal_that_does_not_fit_keeps_its_page(page, context, sitting):
-    """Its own address names the deal that it replaces, which is gone by then."""
+def test_a9_a_correction_that_does_not_fit_keeps_its_page(engine, page, context, sitting):
     address = sitting(NEARLY)
     offline.save_offline(page, context, address)
-    page.locator("#outbox summary").tap()
-    page.get_by_role("link", name="Change").tap()
+    offline.correct(page, 2)
     page.locator(".grid .chip:has(:checked)").tap()
     page.locator(".chip:has([value='6S'])").tap()
     page.locator("[data-field=tricks] [data-more]").tap()
     for chip in ("Tricks: 7", "Honours, Anna and Clara: 3", "Aces, each side: 2"):
         page.locator(f".chip:has([aria-label='{chip}'])").tap()
-    context.set_offline(False)
     tap_save(page)
-    expect(page.get_by_text("Which side got there first?").first).to_be_visible()
+    expect(page.locator("#problem-first_to_game")).to_have_text("Who reached 500 first?")
+    page.get_by_role("radio", name="Boris and Dmitri").last.tap()
+    tap_save(page)
+    page.get_by_role("button", name="Correct it").tap()
+    expect(page.locator(offline.WAITING)).to_have_count(2)
 
 
 @with_worker
@@ -477,7 +469,7 @@ def test_a1_what_is_older_than_a_waiting_deal_is_marked_and_a8_a_form_has_no_dea
     page.goto(f"{address}settle/")
     offline.save_offline(page, context, address, "3H", "4H")
     for place in (".felt", ".rounds caption"):
-        expect(page.locator(f"#live {place}").first).to_contain_text("without deals 2–3")
+        expect(page.locator(f"#live {place}").first).to_contain_text("without what waits here")
     for older in (".plan .name small", ".plan .leads", ".said", ".needs", ".stage"):
         for one in page.locator(older).all():
             expect(one).to_be_hidden()
@@ -485,7 +477,7 @@ def test_a1_what_is_older_than_a_waiting_deal_is_marked_and_a8_a_form_has_no_dea
     expect(page.locator("#lines")).to_contain_text("That needs a network")
     page.goto(f"{address}settle/")
     expect(page.locator("#without")).to_have_text(
-        "Without the deals that wait on this phone: 2–3", use_inner_text=True
+        "Without what waits on this phone: 2–3", use_inner_text=True
     )
     page.goto(address)
     page.locator("#foot a.save").tap()
@@ -553,7 +545,7 @@ def test_a7_home_shows_the_nets_of_the_newest_sheet_in_store(page, context, sitt
     offline.save(page)
     for _ in range(2):
         page.goto("/")
-        expect(page.locator(".card .without")).to_have_text("without deal 2")
+        expect(page.locator(".card .without")).to_have_text("without what waits here")
 
 
 def test_a12_a_draft_says_that_it_is_one_and_is_cleared(page, sitting):

@@ -187,9 +187,9 @@ test("two scripts of a page that ask for the phone have the same one", async () 
 
 // ── The list, and what is asked ─────────────────────────────────────────────────────────────────────
 
-test("what waits is listed in its words, and nothing is asked", async () => {
+test("what waits is listed in the words of the page, and nothing is asked", async () => {
   const page = await sheetPage([5], [waits("a", 3), undo("u", "a")]);
-  assert.deepEqual([page.items(), page.asked()], [["3 for Anna", "undo"], null]);
+  assert.deepEqual([page.items(), page.asked()], [["deal 3", "undo 3"], null]);
   const { dataset } = page.one("#outbox");
   assert.deepEqual([dataset.rank, page.one("#outbox details").open], ["5", false]);
   assert.equal(page.one("summary span span").textContent, "changes");
@@ -312,7 +312,7 @@ test("offline and without a worker the sheet stays when what waits is thrown awa
 
 test("a sitting that is on its way to the bin can be taken back, and counts as before", async () => {
   const page = await sheetPage([5], [waits("a", 3), act("z", 1, { act: "bin", words: "thrown away" })]);
-  assert.deepEqual([page.items(), onSheet(page)], [["3 for Anna", "thrown away Restore"], "_sheet.html 5 3unsent 1"]);
+  assert.deepEqual([page.items(), onSheet(page)], [["deal 3", "thrown away Restore"], "_sheet.html 5 3unsent 1"]);
   page.one("#outbox li button").click();
   await settled();
   assert.deepEqual([await names(page), page.did.at(-1)], ["a", "look"]);
