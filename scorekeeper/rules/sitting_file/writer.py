@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 
 def write_sitting(sitting: Sitting) -> dict[str, object]:
-    """The sitting as JSON data, without empty fields."""
-    names = sitting.players
+    """The sitting as JSON data, without empty fields; without seats where they mean nothing under
+    the house rules, as those of a rule that was changed since."""
+    names, seatings = sitting.players, sitting.seatings if sitting.seated else ()
     data: dict[str, object] = {
         "format": FORMAT,
         "version": FORMAT_VERSION,
@@ -27,7 +28,7 @@ def write_sitting(sitting: Sitting) -> dict[str, object]:
         "players": list(names),
         "stake": sitting.stake and write_facts(sitting.stake),
         **write_part(sitting.details, names),
-        "seatings": [write_part(seating, names) for seating in sitting.seatings],
+        "seatings": [write_part(seating, names) for seating in seatings],
         "closed": sitting.closed,
     }
     kept = ("options", "players")

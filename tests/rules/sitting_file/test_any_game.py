@@ -1,9 +1,13 @@
 """What a file of any game for two to four may say, and what is refused."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.rules.core.seats import Seating
 from scorekeeper.rules.score_report import sheet_as_data
 from scorekeeper.rules.sitting_file.reader import read_sitting
+from scorekeeper.rules.sitting_file.writer import write_sitting
 from tests.rules.files import OVER, file_of
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva")
@@ -138,6 +142,13 @@ def test_where_seats_mean_nothing_none_are_told():
     text = "This game has no seats to change."
     found = problems("toy-duel", 2, seatings=[{"round": 1, "dealer": "Boris"}])
     assert found == [("", "seatings", text)]
+
+
+def test_seats_that_mean_nothing_since_a_rule_was_changed_are_not_written():
+    """Rounds were reseated before the rule was changed; the file is read again all the same."""
+    sitting, _ = read("toy-duel", 2)
+    told = write_sitting(replace(sitting, seatings=(Seating(round=1, dealer=1),)))
+    assert read_sitting(told) == (sitting, ())
 
 
 @pytest.mark.parametrize("rounds", range(4))
