@@ -92,7 +92,7 @@ DECORATORS = {"property", "cached_property", "staticmethod", "classmethod"}
 @dataclass
 class Messages:
     """The keys of what catalogues translate, in the order of their places, with their plurals.
-    mark: stands before these places. above: of the core, which a game says with the core's words."""
+    mark: stands before these places. above: those of the core, which a game need not repeat."""
 
     mark: str = ""
     above: Messages | None = None
