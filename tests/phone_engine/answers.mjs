@@ -45,6 +45,9 @@ function kept(stored, waiting) {
   return found;
 }
 
+const drawn = (pages, parts) =>
+  pages.flatMap(([name, context]) => parts[name].map((part) => core.$draw(`${name}/_${part}.html`, context)));
+
 const answers = {
   file: (key, data) => read(key, core.told($data(data))),
   async waiting(key, stored, waiting, language) {
@@ -62,7 +65,14 @@ const answers = {
   async pages(key, stored, waiting, language, page, parts) {
     const speech = await speak(key, language), found = kept(stored, waiting);
     const pages = core.every_page(found, speech(found.state.sitting.players), $data(page));
-    return pages.flatMap(([name, context]) => parts[name].map((part) => core.$draw(`${name}/_${part}.html`, context)));
+    return drawn(pages, parts);
+  },
+  // What the forms of an evening come to, and the HTML of the parts of the pages that they lead to.
+  async evening(key, data, later, forms, language, page, parts) {
+    const speech = await speak(key, language), stored = $data(data), told = $data(later);
+    const { players } = core.opened_journal(told, 0).sitting;
+    const [said, pages] = core.told_evening(stored, told, forms, speech(players), $data(page));
+    return [said, drawn(pages, parts)];
   },
   // The preview of the first of the deals that wait.
   async preview(key, stored, waiting, language, page) {

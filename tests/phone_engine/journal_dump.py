@@ -66,7 +66,14 @@ def told_history(state, phones, speech):
 
 def told_line(line, speech):
     words = [say(line.words, speech), say(line.phone, speech)]
-    return [line.number, *words, plain(line.written), line.made.isoformat(), line.device, line.struck]
+    return [
+        line.number,
+        *words,
+        plain(line.written),
+        line.made.isoformat(),
+        line.device,
+        line.struck,
+    ]
 
 
 def told_change(change, speech):

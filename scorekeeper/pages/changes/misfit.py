@@ -26,6 +26,7 @@ from scorekeeper.journal.replay import State
 from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.facts import read_facts, write_facts
 from scorekeeper.rules.core.text import Text, gettext
+from scorekeeper.rules.scoring.scored_deal import Penalty
 from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..deal_form.deal_page import sides_words
@@ -39,6 +40,7 @@ from ..deal_form.dry_run import (
     place_at_end,
     with_fact_labels,
 )
+from ..sitting_form.adjustment_fields import SCORE_OVER, takes_penalties
 
 GONE = gettext("That deal is gone already: somebody struck it out or undid it.")
 CHANGED_BY_OTHERS = gettext("Somebody else has changed the same meanwhile.")
@@ -97,7 +99,8 @@ def wrong_deal(state: State, act: StoresDeal) -> Text | None:
         return CLOSED.text
     deal = act.read(sheet.ruleset, len(sheet.nets))
     if deal.kind not in sheet.ruleset.kinds:
-        return None
+        late = act.books and isinstance(deal, Penalty) and not takes_penalties(sheet)
+        return SCORE_OVER if late else None
     problems = dry_run_of_deal(place, deal, ()).problems
     if not problems:
         return None

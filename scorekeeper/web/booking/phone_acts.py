@@ -20,10 +20,8 @@ from scorekeeper.journal.acts import (
 from scorekeeper.journal.phone_acts import PhoneAct, act_of, knows, others_since
 from scorekeeper.journal.replay import JournalRow, State, booked_row, extend_state
 from scorekeeper.pages.changes.misfit import OLD_COPY, merged, misfit
-from scorekeeper.pages.sitting_form.adjustment_fields import SCORE_OVER, takes_penalties
 from scorekeeper.rules.core.facts import read_record
 from scorekeeper.rules.core.text import Text, gettext
-from scorekeeper.rules.scoring.scored_deal import Penalty
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, TOO_MANY_DEALS
 from scorekeeper.rules.sitting_file.json_document import Unreadable, parse
 from scorekeeper.rules.sitting_file.reader import read_sitting
@@ -139,9 +137,5 @@ def wrong(state: State, after: State, act: Act) -> Text | None:
     if isinstance(act, StoresDeal) and not isinstance(act, PointsAdjusted):
         return None  # `misfit` has tried it
     sitting = replace(after.sitting, deals=after.sitting.deals[-1:] if act.books else ())
-    if isinstance(act, PointsAdjusted):
-        is_late = isinstance(sitting.deals[0], Penalty) and not takes_penalties(state.sheet)
-        if is_late:
-            return SCORE_OVER
     _, problems = read_sitting(write_sitting(sitting))
     return problems[0].text if problems else None
