@@ -429,6 +429,8 @@ function begin({ look, send, numbers }) {
     const entries = core.kept_acts(found, answer.acts, answer.key).map((kept) =>
       ({ ...asKept(core, kept, core.say(kept.words, words)), made: Date.now() }));
     const { page, leads, note } = answer;
+    // A sitting that another phone has ended is resumed before what waits for that.
+    if (entries[0]?.act === "reopen" && core.question(found)) entries[0].place = -1;
     return { core, entries, page, leads, note };
   }
 

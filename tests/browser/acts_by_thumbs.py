@@ -3,7 +3,7 @@
 import re
 from contextlib import suppress
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from tests.browser.offline import correct, until
 
@@ -36,12 +36,17 @@ def answer(page, words):
     expect_drawn(page)
 
 
-def undo(page):
+def undo(page, asked=""):
+    """asked: what is confirmed first, of an act of another phone."""
+    expect_drawn(page)
     page.get_by_role("button", name="Undo").tap()
+    if asked:
+        page.get_by_role("button", name=asked).tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
 def redo(page):
+    expect_drawn(page)
     page.get_by_role("button", name="Redo").tap()
     expect(page.locator("body.at-sheet")).to_be_visible()
 
@@ -85,16 +90,36 @@ def adjust(page, points=50, on=""):
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
-def reseat(page, dealer=2):
-    """Of the first round: another player deals first."""
+def reseat(page, dealer=None, seats=()):
+    """Of the first round: another player deals first, or everybody sits somewhere else."""
     menu(page, "Seats")
     page.locator("summary", has_text="We sat differently").first.tap()
     form = page.locator("form[action$='reseat/']").first
-    form.locator("select[name=dealer]").select_option(str(dealer))
+    if dealer is not None:
+        form.locator("select[name=dealer]").select_option(str(dealer))
+    for place, player in enumerate(seats):
+        select = form.locator(f"select[name=seat{place}]")
+        select.evaluate("(own, player) => (own.value = player)", str(player))
     form.get_by_role("button", name="Show what changes").tap()
-    page.get_by_role("button", name="Change the seats").tap()
+    kept = page.get_by_role("radio", name="As they sat when they were played")
+    change = page.get_by_role("button", name="Change the seats")
+    expect(change).to_be_visible()
+    if kept.count():
+        page.get_by_role("radio").last.check(force=True)
+    change.tap()
     expect(page.get_by_text("changed by you")).to_be_visible()
     sheet(page)
+
+
+def change_details(page, name="", place=""):
+    """A name, or the place, which change no points."""
+    menu(page, "Names, house rules, stake")
+    if name:
+        page.fill("#player3", name)
+    if place:
+        page.fill("[name=place]", place)
+    page.get_by_role("button", name="Save").tap()
+    expect_drawn(page)
 
 
 def change_settings(page, option, number, name="Dima", amount="2"):
@@ -113,9 +138,7 @@ def change_settings(page, option, number, name="Dima", amount="2"):
 
 def close(page):
     menu(page, "End the sitting")
-    details = page.locator("#end")
-    if not details.evaluate("own => own.open"):
-        details.locator("summary").tap()
+    page.locator("#end").evaluate("own => (own.open = true)")
     page.get_by_role("button", name=re.compile("Stop|End")).tap()
     expect(page.get_by_role("button", name="Play on")).to_be_visible()
     sheet(page)
@@ -140,9 +163,13 @@ def waiting(page):
 
 
 def waits(page, count):
-    with suppress(AssertionError):
-        until(page, lambda: len(waiting(page)) == count)
-    assert len(waiting(page)) == count, waiting(page)
+    """So many acts wait, by and by; the page may be left meanwhile."""
+
+    def holds():
+        with suppress(Error):
+            return len(waiting(page)) == count
+
+    until(page, holds)
 
 
 def live(page):

@@ -113,7 +113,7 @@ def acts_of(page, game):
     yield 1, lambda: adjust(page)
     if game.penalty:
         yield 1, lambda: adjust(page, -2, game.penalty)
-    yield 1, lambda: reseat(page)
+    yield 1, lambda: reseat(page, dealer=2)
     yield 3, lambda: change_settings(page, game.option, 2)  # names, rules, and the rest
     yield 1, lambda: close(page)
     yield 1, lambda: reopen(page)

@@ -42,7 +42,7 @@ def test_phone_2_save_leads_straight_to_the_question(page, another_phone, sittin
     page.unroute_all()
     save(page)
     expect(page.locator(QUESTION)).to_contain_text("Done on phone 2: deal 1, Anna 4♠︎ 10.")
-    expect(page.locator(WAITING)).to_have_text("deal 1, Anna 3♥︎ 9")
+    expect(page.locator(WAITING)).to_have_text("deal 2, Anna 3♥︎ 9")
     assert bids(page, address) == ["4S"]
     page.get_by_role("button", name="Save mine as deal 2").tap()
     arrived(page, acts=3)

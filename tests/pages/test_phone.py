@@ -17,8 +17,8 @@ from scorekeeper.journal.acts import (
     booking_act,
 )
 from scorekeeper.journal.replay import booked_row, replay
-from scorekeeper.pages.changes.misfit import DONE_ALREADY, GONE, OLD_COPY
-from scorekeeper.pages.deal_form.dry_run import CLOSED, TAKEN_ORDINAL
+from scorekeeper.pages.changes.misfit import DONE_ALREADY, ENDED, GONE, OLD_COPY
+from scorekeeper.pages.deal_form.dry_run import TAKEN_ORDINAL
 from scorekeeper.pages.phone.drawn_pages import page_at, preview_context, sheet_context
 from scorekeeper.pages.phone.phone_speech import PhoneSpeech
 from scorekeeper.pages.phone.posted_forms import kept_deal
@@ -179,7 +179,7 @@ def test_deals_that_say_the_same_are_told_and_the_others_kept():
         (DealAmended.of(deal(THEIRS), deal=2), DealStruck(deal=2), GONE),
         (ActUndone(target=2), ActUndone(target=2), DONE_ALREADY),
         (SittingClosed(), SittingClosed(), DONE_ALREADY),
-        (booking_act(deal(FIRST)), SittingClosed(), CLOSED.text),
+        (booking_act(deal(FIRST)), SittingClosed(), ENDED),
     ],
     ids=lambda act: getattr(act, "name", ""),
 )

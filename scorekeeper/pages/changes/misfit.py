@@ -31,8 +31,6 @@ from scorekeeper.rules.scoring.sitting import Sitting
 
 from ..deal_form.deal_page import sides_words
 from ..deal_form.dry_run import (
-    CLOSED,
-    RESEATED,
     TAKEN_ORDINAL,
     TOO_EARLY,
     Place,
@@ -42,6 +40,12 @@ from ..deal_form.dry_run import (
 )
 from ..sitting_form.adjustment_fields import SCORE_OVER, takes_penalties
 
+ENDED = gettext(
+    "The sitting was ended meanwhile. Tap “Play on” under “Settle up”, and this is saved."
+)
+OTHER_PARTNERS = gettext(
+    "The partners of this deal are others now. See whose honours, aces and tricks these are."
+)
 GONE = gettext("That deal is gone already: somebody struck it out or undid it.")
 CHANGED_BY_OTHERS = gettext("Somebody else has changed the same meanwhile.")
 DONE_ALREADY = gettext("Somebody else has done that already.")
@@ -96,7 +100,7 @@ def wrong_deal(state: State, act: StoresDeal) -> Text | None:
     elif act.about is not None:
         return GONE
     elif isinstance(act, DealBooked) and sheet.finished:
-        return CLOSED.text
+        return ENDED
     deal = act.read(sheet.ruleset, len(sheet.nets))
     if deal.kind not in sheet.ruleset.kinds:
         late = act.books and isinstance(deal, Penalty) and not takes_penalties(sheet)
@@ -122,7 +126,7 @@ def misfit_of_deal(state: State, before: State) -> Misfit | None:
         problem = TAKEN_ORDINAL if now.next_ordinal > then.next_ordinal else TOO_EARLY
         return Misfit(reason=problem.text, possible=True)
     if sides_words(now.standing.sides) != sides_words(then.standing.sides):
-        return Misfit(reason=RESEATED.text, possible=True)
+        return Misfit(reason=OTHER_PARTNERS, possible=True)
     return None
 
 

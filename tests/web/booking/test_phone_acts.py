@@ -165,7 +165,7 @@ def test_seats_that_changed_meanwhile_are_a_question_about_a_deal(keeper, base):
     other.does(RoundReseated.of(SWAPPED))
     other.sends()
     keeper.plays(MINE)
-    assert "partners have changed" in refused(keeper.sends())["reason"]
+    assert "partners of this deal are others" in refused(keeper.sends())["reason"]
 
 
 def test_what_others_did_elsewhere_asks_nothing(keeper, base):
