@@ -78,7 +78,7 @@ addEventListener("load", async () => {
 // What the sheet in store knows better than the card: newer nets, and whether something waits. What was thrown away is not
 // shown.
 async function compare(card) {
-  const begun = (await outbox.all()).find(({ base }) => base && card.href.endsWith(base));
+  const begun = (await outbox.all()).find(({ posted, base }) => posted && base && card.href.endsWith(base));
   if (begun) card.append(...outbox.without(await outbox.waiting(begun.id), document.querySelector("[data-begun]").dataset));
   const pages = await caches.open("pages");
   const drawn = await pages.match(`${card.href}?drawn`);
