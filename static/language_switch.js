@@ -52,21 +52,22 @@ document.addEventListener("DOMContentLoaded", () => {
   for (const form of all("[data-draft]")) {
     for (const type of ["input", "change"]) form.addEventListener(type, (event) => event.isTrusted && draft());
   }
-  function draft() {
+  const draft = () => put(drafted, typed(here), localStorage);
+  const typed = (there) => JSON.stringify([placeOf(there), fields().map((field) => [field.name, field.value, field.checked])]);
+  function put(name, words, store = sessionStorage) {
     try {
-      localStorage.setItem(drafted, typed(here));
+      store.setItem(name, words);
     } catch {
       // the phone is full
     }
   }
-  const typed = (there) => JSON.stringify([placeOf(there), fields().map((field) => [field.name, field.value, field.checked])]);
-  const keep = (there) => sessionStorage.setItem("carried", typed(there));
+  const keep = (there) => put("carried", typed(there));
   for (const form of all("[data-kept]")) {
     for (const type of ["input", "change"]) form.addEventListener(type, () => keep(here));
     form.addEventListener("submit", () => history.replaceState({ ...history.state, carried: typed(here) }, ""));
   }
   for (const form of all("main form[method=post]")) {
-    form.addEventListener("submit", () => sessionStorage.setItem("sent", typed(here)));
+    form.addEventListener("submit", () => put("sent", typed(here)));
   }
   for (const link of all("[data-carries]")) link.addEventListener("click", () => keep(new URL(link.href).searchParams.get("next")));
   for (const form of all(".language-form")) form.addEventListener("submit", () => keep(here));

@@ -426,7 +426,7 @@ function begin({ look, send, numbers }) {
     const { core, words, found } = (await score()) || {};
     const answer = core?.answer_to(found, path, fields, words, core.$data(given()));
     if (!answer) return null;
-    const entries = core.kept_acts(found, answer.acts, answer.key).map((kept) =>
+    const entries = core.kept_acts(found, answer.acts, answer.key, answer.head).map((kept) =>
       ({ ...asKept(core, kept, core.say(kept.words, words)), made: Date.now() }));
     const { page, leads, note } = answer;
     // A sitting that another phone has ended is resumed before what waits for that.

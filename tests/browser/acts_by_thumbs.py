@@ -8,7 +8,8 @@ from playwright.sync_api import Error, expect
 from tests.browser.offline import correct, until
 
 NOT_SENT = re.compile(r"(\d+ changes?|deals? [\d–]+) not sent yet")
-KINDS = """outbox.all().then((all) => all.map(({ act }) => act))"""
+KINDS = """outbox.all()
+    .then((all) => all.sort((one, other) => one.place - other.place).map(({ act }) => act))"""
 
 
 def expect_drawn(page):
@@ -30,24 +31,31 @@ def sheet(page):
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
+def confirm(page, button):
+    """The last tap of an act."""
+    button.tap()
+
+
 def answer(page, words):
     """The question before an act, and its button."""
-    page.get_by_role("button", name=words, exact=True).tap()
+    confirm(page, page.get_by_role("button", name=words, exact=True))
     expect_drawn(page)
 
 
 def undo(page, asked=""):
     """asked: what is confirmed first, of an act of another phone."""
     expect_drawn(page)
-    page.get_by_role("button", name="Undo").tap()
+    button = page.get_by_role("button", name="Undo")
     if asked:
-        page.get_by_role("button", name=asked).tap()
+        button.tap()
+        button = page.get_by_role("button", name=asked)
+    confirm(page, button)
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
 def redo(page):
     expect_drawn(page)
-    page.get_by_role("button", name="Redo").tap()
+    confirm(page, page.get_by_role("button", name="Redo"))
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
@@ -86,7 +94,7 @@ def adjust(page, points=50, on=""):
     page.locator("input[name=to]").first.check()
     page.fill("#amount", str(points))
     page.fill("#note", "revoke")
-    page.get_by_role("button", name="Save").tap()
+    confirm(page, page.get_by_role("button", name="Save"))
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 
@@ -106,7 +114,7 @@ def reseat(page, dealer=None, seats=()):
     expect(change).to_be_visible()
     if kept.count():
         page.get_by_role("radio").last.check(force=True)
-    change.tap()
+    confirm(page, change)
     expect(page.get_by_text("changed by you")).to_be_visible()
     sheet(page)
 
@@ -118,7 +126,7 @@ def change_details(page, name="", place=""):
         page.fill("#player3", name)
     if place:
         page.fill("[name=place]", place)
-    page.get_by_role("button", name="Save").tap()
+    confirm(page, page.get_by_role("button", name="Save"))
     expect_drawn(page)
 
 
@@ -139,14 +147,14 @@ def change_settings(page, option, number, name="Dima", amount="2"):
 def close(page):
     menu(page, "End the sitting")
     page.locator("#end").evaluate("own => (own.open = true)")
-    page.get_by_role("button", name=re.compile("Stop|End")).tap()
+    confirm(page, page.get_by_role("button", name="Stop here"))
     expect(page.get_by_role("button", name="Play on")).to_be_visible()
     sheet(page)
 
 
 def reopen(page):
     page.locator("#foot").get_by_role("link", name="Settle up").first.tap()
-    page.get_by_role("button", name="Play on").tap()
+    confirm(page, page.get_by_role("button", name="Play on"))
     expect(page.locator("body.at-sheet")).to_be_visible()
 
 

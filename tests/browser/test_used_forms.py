@@ -34,7 +34,7 @@ def phone(request, page, sitting):
     """A sitting of one deal, with the form of the second saved and its answer there."""
     if request.param == "engine":
         request.getfixturevalue("engine")
-    page.address = sitting(PLAIN)
+    page.address, page.works = sitting(PLAIN), request.param == "engine"
     ready(page, page.address)
     if request.param == "engine":
         scored(page)
@@ -61,8 +61,9 @@ def test_phone_1_back_after_save_shows_the_deal(phone):
 def test_phone_1_after_an_undo_back_shows_an_empty_form(phone):
     phone.get_by_role("button", name="Undo").tap()
     expect(phone.get_by_role("link", name="Enter deal 2")).to_be_visible()
-    phone.go_back()
     phone.go_back(wait_until="commit")
+    if not phone.works:  # else the undo has led to no other page
+        phone.go_back(wait_until="commit")
     expect(phone.locator(".ready body.at-form")).to_be_visible()
     expect(phone.locator("#deal input:checked")).to_have_count(0)
 
@@ -88,7 +89,9 @@ def test_phone_1_both_windows_of_a_phone_without_a_network_are_kept(engine, page
     context.set_offline(True)
     save(page)
     other.get_by_role("button", name="Save").tap()
-    other.wait_for_url(lambda url: "/enter/1/?" not in url)
+    expect(other.locator(".problem").first).to_contain_text("has entered a deal of this number")
+    expect(other.locator("input[name=contract]:checked")).to_have_value("4H")
+    save(other)
     page.close()
     expect(other.locator(WAITING)).to_have_count(2)
     context.set_offline(False)
@@ -171,6 +174,13 @@ def test_phone_1_and_2_hold_in_every_game(engine, small, another_phone, sitting,
     expect(another_phone.locator("body.at-sheet")).to_be_visible()
     expect(page.locator("#taken")).to_be_visible()
     page.get_by_role("button", name="Save").tap()
-    page.get_by_role("button", name="Same deal: drop mine").tap()
+    button = page.locator("#question button:visible").first
+    words = button.text_content()
+    button.tap()
+    if words == "Throw mine away":  # where a deal cannot be played twice in a round
+        page.wait_for_timeout(900)  # two quick taps are one
+        button.tap()
+    else:
+        assert words == "Same deal: drop mine"
     expect(page.locator("#outbox")).to_be_hidden()
     assert len(booked(page, address)) == 1

@@ -26,10 +26,11 @@ def told_evening(data, later, forms, speech, extra):
     for path, posted in forms:
         answer = answer_to(found, path, posted, speech, extra)
         acts = [[act.name, plain(act.plain())] for act in answer.acts]
-        said.append([path, acts, answer.key, answer.leads, answer.note])
+        said.append([path, acts, answer.key, answer.head, answer.leads, answer.note])
         if answer.page is not None:
             pages.append((TEMPLATES[answer.page.kind], answer.page.context))
-        kept += outbox_entries(kept_acts(found, answer.acts, answer.key), len(kept))
+        own = kept_acts(found, answer.acts, answer.key, answer.head)
+        kept += outbox_entries(own, len(kept))
         found = ahead(journal_of(data), kept, data)
         said.append(told_ahead(found, speech))
     found = ahead(journal_of(later), kept, later)

@@ -25,7 +25,7 @@ from scorekeeper.rules.core.stake import Stake
 from scorekeeper.rules.core.text import say
 from scorekeeper.web import repository
 from scorekeeper.web.booking.phone_acts import deliver
-from tests.journal.random_journals import just_opened
+from tests.journal.random_journals import adding, just_opened
 from tests.journal.test_acts import NOON
 from tests.phone_engine.engine import LANGUAGES, answers
 from tests.phone_engine.evening_dump import journal_of, outbox_entries, told_evening
@@ -112,6 +112,7 @@ def form(chance, found):
     buttons = {"undo/": state.undo_target, "redo/": state.redo_target}
     path = chance.choice(
         [
+            *("enter/1/", f"enter/{found.sheet.next_ordinal}/"),
             *2 * [f"enter/{found.sheet.next_ordinal}/", "undo/", "redo/", f"{entry}amend/"],
             *(f"{entry}insert/", f"{entry}strike/"),
             *("adjust/", "seats/reseat/", "setup/", "close/"),
@@ -143,9 +144,9 @@ def form(chance, found):
 # ── An evening ────────────────────────────────────────────────────────────────────────────────────
 
 
-def evening(chance, ruleset):
+def evening(chance, ruleset, number):
     """What the site told before, the forms that are posted on it, the acts that wait then, and
-    what the site has meanwhile."""
+    what the site has meanwhile: of the first evening nothing else."""
     state = grown(chance, replay(just_opened(chance, ruleset)), BEFORE, DEVICES)
     data, forms, kept = as_data(state), [], []
     found = ahead(journal_of(data), kept, data)
@@ -154,7 +155,8 @@ def evening(chance, ruleset):
         path, posted = form(chance, found)
         answer = answer_to(found, path, posted, speech, GIVEN)
         forms.append((path, posted))
-        kept += outbox_entries(kept_acts(found, answer.acts, answer.key), len(kept))
+        own = kept_acts(found, answer.acts, answer.key, answer.head)
+        kept += outbox_entries(own, len(kept))
         found = ahead(journal_of(data), kept, data)
         if chance.random() < 0.1:
             forms.append(forms[-1])  # twice
@@ -162,7 +164,10 @@ def evening(chance, ruleset):
     if kept and chance.random() < 0.3:  # it has arrived, and the phone does not know
         first = phone_act(kept[0])
         later = booked(later, act_of(first, later.rows), first.key, MINE)
-    return data, forms, kept, grown(chance, later, chance.choice([0, 1, AFTER]), (THEIRS,))
+    if number:
+        later = booked(later, adding(chance, later), f"{chance.getrandbits(128):032x}", THEIRS)
+        later = grown(chance, later, AFTER, (THEIRS,))
+    return data, forms, kept, later
 
 
 def phone_act(entry):
@@ -177,7 +182,7 @@ def test_the_phone_takes_forms_as_the_server_does(engine, ruleset, seed):
     for number in range(MANY):
         language = LANGUAGES[number % len(LANGUAGES)]
         with translation.override(language):
-            data, forms, kept, state = evening(chance, ruleset)
+            data, forms, kept, state = evening(chance, ruleset, number)
             later, given = as_data(state), plain(forms)
             speech = ServerSpeech(state.sitting.players)
             said, pages = told_evening(data, later, given, speech, GIVEN)
@@ -195,9 +200,9 @@ def test_the_phone_takes_forms_as_the_server_does(engine, ruleset, seed):
         assert isinstance(own, list), own
         assert own[0] == other[0]
         assert [squeezed(page) for page in own[1]] == other[1]
-    assert len(acts) >= len(ACTS) - 4
+    assert len(acts) > len(ACTS) // 2
     assert asked["deals/confirm_change"] > 1
-    assert misfits.total() > 1
+    assert misfits.total()
 
 
 @of_seeds(MOST, MANY)
@@ -206,8 +211,8 @@ def test_the_site_books_what_the_phone_has_shown(monkeypatch, ruleset, seed):
     chance, stored = Random(f"forms {seed} {ruleset.key}"), []
     monkeypatch.setattr(repository, "book_state", lambda _, after, *__: stored.append(after))
     refused = 0
-    for _ in range(MANY):
-        _, _, kept, state = evening(chance, ruleset)
+    for number in range(MANY):
+        _, _, kept, state = evening(chance, ruleset, number)
         sitting = SimpleNamespace(state=state, device=MINE, link=SimpleNamespace(sitting_id=None))
         later = as_data(state)
         shown = ahead(journal_of(later), kept, later)
@@ -224,7 +229,7 @@ def test_the_site_books_what_the_phone_has_shown(monkeypatch, ruleset, seed):
         before = ahead(journal_of(later), kept[: len(answer.keys)], later)
         assert before.state.sitting == stored[-1].sitting
         assert words(before.state) == words(stored[-1])
-    assert 0 < refused < MANY
+    assert refused
 
 
 def words(state):

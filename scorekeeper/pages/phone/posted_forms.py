@@ -10,15 +10,16 @@ from scorekeeper.journal.phone_acts import short_key
 from scorekeeper.journal.replay import JournalRow, State, state_of
 
 from ..changes.adjustment import adjustment_context, adjustment_proposal
-from ..changes.deal import DealRefused, PostedDeal, deal_proposal
+from ..changes.deal import DealRefused, PostedDeal, deal_proposal, refused_because
 from ..changes.edit import edit_again, edit_context, edit_proposal, strike_proposal
 from ..changes.proposal import NO_PROPOSAL, Proposal
 from ..changes.question import question_context
 from ..changes.reseating import reseating_proposal, seats_context
 from ..changes.settings_change import SETTLEMENT, merged_with, settings_context, settings_proposal
 from ..changes.taking_back import closing_proposal, redo_proposal, undo_proposal
+from ..deal_form.answers import parse_whole
 from ..deal_form.deal_page import SIDES_FIELD
-from ..deal_form.dry_run import place_at_end, typed_fields
+from ..deal_form.dry_run import TAKEN_ORDINAL, place_at_end, typed_fields
 from .drawn_pages import (
     WAYS,
     ExtraContext,
@@ -35,10 +36,12 @@ from .waiting_acts import Ahead, KeptAct, kept_acts
 @dataclass(frozen=True, kw_only=True)
 class PhoneAnswer:
     """What a form comes to: acts to be kept under a key, a page that says or asks something, or a
-    note for the sheet. leads: the page that follows, below the sheet."""
+    note for the sheet. leads: the page that follows, below the sheet. head: how many rows of the
+    site the form knew, if others have taken its number since; 0 for all."""
 
     acts: Sequence[Act] = ()
     key: str = ""
+    head: int = 0
     page: PhonePage | None = None
     leads: str = ""
     note: str = ""
@@ -154,12 +157,17 @@ def note_for(form: PhoneForm, what: str) -> str:
 
 
 def answer_to_deal(form: PhoneForm) -> PhoneAnswer:
-    """The next deal, whatever number its form had."""
+    """The next deal. A form whose number is taken is shown again with the next one; after a deal of
+    another phone the sheet asks."""
     found, typed = form.found, form.typed
     deal = PostedDeal(typed=typed, stored="stored" in typed, as_before="as_before" in typed)
     proposal = deal_proposal(found.state, deal, found.sheet.next_ordinal)
+    head = head_before(found, parse_whole(form.path.split("/")[1]))
+    is_booked = booked_under(form.state, typed.get("key", ""))
+    if not (head or is_booked or form.path == f"enter/{found.sheet.next_ordinal}/"):
+        proposal = refused_because(deal.tried(found.state), TAKEN_ORDINAL)
     if isinstance(proposal, Proposal):
-        return PhoneAnswer(acts=proposal.acts, key=typed["key"])
+        return PhoneAnswer(acts=proposal.acts, key=typed["key"], head=head)
     if not isinstance(proposal, DealRefused):
         return PhoneAnswer(note="moved")
     place, players = place_at_end(found.sheet), found.state.sitting.players
@@ -172,6 +180,14 @@ def facts_in(typed: Mapping[str, str]) -> list[tuple[str, str]]:
     """The fields of the deal, for a hidden form."""
     aside = ("key", "kind", "id", "sure", "look", "stored", SIDES_FIELD)
     return [(name, value) for name, value in typed.items() if name not in aside]
+
+
+def head_before(found: Ahead, number: object) -> int:
+    """The rows of the site before the deal of this number, if another phone has entered it; 0 if it
+    has not."""
+    entries = zip(found.told.ids, found.told.sheet.entries, strict=True)
+    id_ = next((id_ for id_, entry in entries if entry.ordinal == number), None)
+    return id_ - 1 if id_ and found.told.rows[id_ - 1].device != found.phone else 0
 
 
 def booked_under(state: State, key: str) -> list[JournalRow]:

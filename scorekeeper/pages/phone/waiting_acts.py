@@ -145,24 +145,25 @@ class KeptAct:
     ordinal: int = 0
 
 
-def kept_acts(found: Ahead, acts: Sequence[Act], key: str) -> list[KeptAct]:
-    """The acts of a form behind those that wait. key: of the form."""
+def kept_acts(found: Ahead, acts: Sequence[Act], key: str, head: int = 0) -> list[KeptAct]:
+    """The acts of a form behind those that wait. key: of the form. head: how many rows of the site
+    it knew, if not all."""
     rows: list[JournalRow] = []
     for number, act in enumerate(acts, 1):
         own = f"{key}-{number}" if len(acts) > 1 else key
         place = found.state.head + number
         made = found.told.rows[-1].made
         rows.append(booked_row(act, number=place, key=own, made=made, device=None))
-    return kept_rows(found, rows, with_rows(found.state, rows))
+    return kept_rows(found, rows, with_rows(found.state, rows), head or found.told.head)
 
 
 def kept_again(found: Ahead) -> list[KeptAct]:
     """The acts that wait, made anew on what the site has told: nothing of it is in their way."""
-    return kept_rows(found, found.waiting, found.state)
+    return kept_rows(found, found.waiting, found.state, found.told.head)
 
 
-def kept_rows(found: Ahead, rows: Sequence[JournalRow], state: State) -> list[KeptAct]:
-    head, last = found.told.head, found.told.last.key
+def kept_rows(found: Ahead, rows: Sequence[JournalRow], state: State, head: int) -> list[KeptAct]:
+    last = found.told.rows[head - 1].key
     return [
         KeptAct(
             key=row.key,
