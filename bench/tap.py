@@ -53,12 +53,16 @@ WORKED_OUT = """async () => {
   const made = (answer) => { times.push(performance.now()); return answer; };
   const load = async (file) => (await import(file)).default;
   const [core, game, words, own] = await Promise.all(files.map(load));
-  const speech = core.$begin(core.PhoneSpeech, game(core), words, own)(stored.players);
-  const known = core.opened(core.$data(stored));
-  made(known.sheet.shown.map((points) => core.say_value(points, speech)));
-  made(core.ahead(known, [[known.sheet.next_ordinal, fields]]));
-  const given = core.$data({ base: "/s/x/" });
-  made(core.$draw("deals/_preview.html", core.preview_context(known, fields, speech, given)));
+  const speech = core.$begin(core.PhoneSpeech, game(core), words, own);
+  const data = core.$data(stored), known = core.opened_journal(data, Infinity);
+  const told = core.ahead(known, [], data), number = known.sheet.next_ordinal;
+  const names = speech(known.sitting.players), given = core.$data({ base: "/s/x/" });
+  made(known.sheet.shown.map((points) => core.say_value(points, names)));
+  const [{ key, act, facts: said, head, last }] = core.kept_deal(told, number, fields, "key");
+  const kept = core.$data({ key, act, head, last, made: 0 });
+  kept.put("facts", said);
+  made(core.ahead(known, [kept], data).sheet.shown);
+  made(core.$draw("deals/_preview.html", core.preview_context(told, fields, number, names, given)));
   return times.slice(1).map((time, place) => time - times[place]);
 }"""
 USABLE = ".ready body.at-form fieldset[data-field]:visible"
