@@ -25,11 +25,16 @@ from .acts import (
     read_act,
 )
 from .draft import sitting_of
-from .replay import NOT_THERE, JournalRow, State, draft_of, undone_rows
+from .replay import JournalRow, State, draft_of, undone_rows
 
 KEY_SIGNS = 8  # of a key, which tell it from the others of its sitting
 LONGEST_KEY = 64  # of a row
 OLDEST = 2**31  # seconds
+
+
+class RowGone(UnreadableFacts):
+    """An act names a row that is not there: what booked it was impossible or dropped, or the site
+    went back to a backup."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,8 +75,7 @@ def act_of(sent: PhoneAct, rows: Sequence[JournalRow]) -> Act:
     UnreadableFacts, also if one that it names is not among them."""
     names = earlier_rows(sent.act)
     facts = {
-        name: row_of(value, rows) if name in names and isinstance(value, str) else value
-        for name, value in sent.facts.items()
+        name: row_of(value, rows) if name in names else value for name, value in sent.facts.items()
     }
     return read_act(sent.act, facts)
 
@@ -82,12 +86,16 @@ def earlier_rows(name: str) -> list[str]:
     return [fact.name for fact in facts_of(kind) if fact.type == EARLIER_ROW] if kind else []
 
 
-def row_of(key: str, rows: Sequence[JournalRow]) -> int:
-    short = short_key(key)
-    for row in rows:
-        if short_key(row.key) == short:
-            return row.number
-    raise UnreadableFacts("key", NOT_THERE)
+def row_of(name: object, rows: Sequence[JournalRow]) -> object:
+    """The number of the row of this key or number. Raises RowGone."""
+    if isinstance(name, str):
+        short = short_key(name)
+        numbers = [row.number for row in rows if short_key(row.key) == short]
+        if numbers:
+            return numbers[0]
+    elif type(name) is not int or name <= len(rows):
+        return name  # the act itself is read next
+    raise RowGone()
 
 
 def state_without(state: State, others: Sequence[int]) -> State:

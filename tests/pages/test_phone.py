@@ -180,6 +180,11 @@ def test_deals_that_say_the_same_are_told_and_the_others_kept():
         (ActUndone(target=2), ActUndone(target=2), DONE_ALREADY),
         (SittingClosed(), SittingClosed(), DONE_ALREADY),
         (booking_act(deal(FIRST)), SittingClosed(), ENDED),
+        (
+            PlayersRenamed(players=("Anna", "Xenia", "Clara", "Dmitri")),
+            PlayersRenamed(players=("Xenia", "Boris", "Clara", "Dmitri")),
+            gettext("Two players are called {name}. Give them different names.", name="Xenia"),
+        ),
     ],
     ids=lambda act: getattr(act, "name", ""),
 )
@@ -198,10 +203,17 @@ def test_what_others_did_elsewhere_asks_nothing():
 
 def test_a_site_with_an_older_copy_is_asked_about():
     told, data = booked(*plays(FIRST))
-    (kept,) = keeps(ahead(told, [], data), *plays(FIRST))
-    found = ahead(*interposed(booked(), [kept]))
-    assert question(found).reason == OLD_COPY
+    kept = keeps(ahead(told, [], data), DealStruck(deal=2), ActUndone(target=2), *plays(FIRST))
+    found = ahead(*interposed(booked(), kept))
+    ask = question(found)
+    assert [why.reason for why in found.misfits.values()] == [GONE, GONE, OLD_COPY]
+    assert [*ask.impossible] == [each["key"] for each in kept[:2]]
     assert isinstance(found.waiting[0].act, DealBooked)
+
+
+def test_what_changes_a_deal_that_is_impossible_is_impossible_too():
+    found = asked(*plays(FIRST), DealStruck(deal=3), other=[SittingClosed()])
+    assert [*question(found).impossible.values()] == [ENDED, GONE]
 
 
 POSTED = {"kind": "contract", "declarer": "0", "contract": "3H", "tricks": "9"}

@@ -25,6 +25,7 @@ from scorekeeper.journal.phone_acts import state_without
 from scorekeeper.journal.replay import State
 from scorekeeper.rules.core.deal_summary import join_texts
 from scorekeeper.rules.core.facts import read_facts, write_facts
+from scorekeeper.rules.core.player_names import name_problems
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.scored_deal import Penalty
 from scorekeeper.rules.scoring.sitting import Sitting
@@ -80,6 +81,8 @@ def misfit(state: State, others: Sequence[int], act: Act) -> Misfit | None:
         return None
     if isinstance(act, DealBooked):
         return misfit_of_deal(state, state_without(state, others))
+    if isinstance(act, PlayersRenamed) and (wrong := name_problems(act.players)):
+        return Misfit(reason=wrong[0][1], possible=False)  # two phones gave the same name
     if isinstance(act, ChangesSettings):
         before = state_without(state, others).sitting
         both = settings_parts(act, before, state.sitting)

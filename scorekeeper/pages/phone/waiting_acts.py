@@ -10,6 +10,7 @@ from typing import Any
 from scorekeeper.journal.acts import Act, DealBooked, SittingOpened, UnreadableFacts
 from scorekeeper.journal.phone_acts import (
     PhoneAct,
+    RowGone,
     act_of,
     knows,
     others_since,
@@ -23,7 +24,7 @@ from scorekeeper.rules.scoring.deal_scoring import notation_of
 from scorekeeper.rules.scoring.sheet import Sheet
 from scorekeeper.rules.scoring.sitting import Sitting
 
-from ..changes.misfit import OLD_COPY, Misfit, merged, misfit
+from ..changes.misfit import GONE, OLD_COPY, Misfit, merged, misfit
 from ..history import A_PHONE, Phones, act_words
 from ..sheet_page import dealer_words, moves_seats, notice, share
 from .stored_journal import phones_of_data
@@ -121,6 +122,8 @@ def fitted(
             return act, None
         act = merged(state, others, act)
         why = misfit(state, others, act)
+    except RowGone:
+        return None, Misfit(reason=GONE, possible=False)
     except UnreadableFacts as error:
         return None, Misfit(reason=error.text, possible=False)
     if not is_known and why is None:

@@ -17,9 +17,9 @@ from scorekeeper.journal.acts import (
     UnreadableFacts,
     UnreadableJournal,
 )
-from scorekeeper.journal.phone_acts import PhoneAct, act_of, knows, others_since
+from scorekeeper.journal.phone_acts import PhoneAct, RowGone, act_of, knows, others_since
 from scorekeeper.journal.replay import JournalRow, State, booked_row, extend_state
-from scorekeeper.pages.changes.misfit import OLD_COPY, merged, misfit
+from scorekeeper.pages.changes.misfit import GONE, OLD_COPY, merged, misfit
 from scorekeeper.rules.core.facts import read_record
 from scorekeeper.rules.core.text import Text, gettext
 from scorekeeper.rules.scoring.sitting import MOST_DEALS, TOO_MANY_DEALS
@@ -117,6 +117,8 @@ def next_row(
             device=sitting.device,
         )
         problem = wrong(state, extend_state(state, [row]), act)
+    except RowGone:
+        return Refusal(key=sent.key, reason=GONE)
     except (UnreadableFacts, UnreadableJournal) as error:
         return Refusal(key=sent.key, reason=error.text)
     return Refusal(key=sent.key, reason=problem) if problem else row
