@@ -45,6 +45,8 @@ function kept(stored, waiting) {
   return found;
 }
 
+const json = (value) => JSON.stringify(value, (_, own) => (own?.items ? Object.fromEntries(own.items()) : own));
+
 const drawn = (pages, parts) =>
   pages.flatMap(([name, context]) => parts[name].map((part) => core.$draw(`${name}/_${part}.html`, context)));
 
@@ -67,12 +69,21 @@ const answers = {
     const pages = core.every_page(found, speech(found.state.sitting.players), $data(page));
     return drawn(pages, parts);
   },
-  // What the forms of an evening come to, and the HTML of the parts of the pages that they lead to.
-  async evening(key, data, later, forms, language, page, parts) {
-    const speech = await speak(key, language), stored = $data(data), told = $data(later);
-    const { players } = core.opened_journal(told, 0).sitting;
-    const [said, pages] = core.told_evening(stored, told, forms, speech(players), $data(page));
-    return [said, drawn(pages, parts)];
+  // What each step of an evening on a phone comes to, with the HTML of the parts of its pages.
+  async evening(key, steps, language, page, parts) {
+    const speech = await speak(key, language), answer = [];
+    let data, found, words, said, pages, kept = [];
+    for (const [step, own] of steps) {
+      if (step[0] === "told") [data, said, pages] = [$data(own), [], []];
+      else [said, pages, kept] = core.done(found, step, $data(kept), words, $data({ ...page, key: own }));
+      kept = JSON.parse(json(kept));
+      if (step[0] !== "page") {
+        found = core.replayed(data, $data(kept));
+        words = speech(found.state.sitting.players);
+      }
+      answer.push([said, step[0] === "page" ? [] : core.told_ahead(found, words), drawn(pages, parts)]);
+    }
+    return answer;
   },
   // The preview of the first of the deals that wait.
   async preview(key, stored, waiting, language, page) {
@@ -111,5 +122,5 @@ const answers = {
 for await (const line of createInterface({ input: process.stdin })) {
   const [kind, ...given] = JSON.parse(line);
   const answer = await answers[kind](...given).catch((error) => `${error.constructor.name}: ${error.message} ${error.stack}`);
-  process.stdout.write(`${JSON.stringify(answer, (_, value) => (value?.items ? Object.fromEntries(value.items()) : value))}\n`);
+  process.stdout.write(`${json(answer)}\n`);
 }

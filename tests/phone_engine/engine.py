@@ -30,7 +30,7 @@ def program():
         ("dump", "told"),
         ("page_contexts", "every_page"),
         ("journal_dump", "told_journal"),
-        ("evening_dump", "told_evening"),
+        *(("evening_dump", name) for name in ("done", "replayed", "told_ahead")),
     )
     doors = (*DOORS, *((f"tests.phone_engine.{module}", name) for module, name in own))
     games = by_key()

@@ -1,66 +1,49 @@
-"""The forms of a phone come to the same acts and questions in both engines; the site books them."""
+"""What is done on a phone without a network comes to the same in both engines, and is booked so."""
 
-from collections import Counter
-from dataclasses import replace
-from datetime import timedelta
+import json
+from collections import defaultdict
+from itertools import cycle, islice
 from random import Random
-from types import SimpleNamespace
+from uuid import UUID
 
 import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from scorekeeper.journal.acts import ACTS, RoundReseated
-from scorekeeper.journal.phone_acts import PhoneAct, act_of
+from scorekeeper.journal.acts import ACTS
+from scorekeeper.journal.phone_acts import act_of
 from scorekeeper.journal.replay import booked_row, extend_state, replay
+from scorekeeper.pages.changes.misfit import OLD_COPY
 from scorekeeper.pages.deal_form.answers import posted_fields
-from scorekeeper.pages.deal_form.deal_page import SIDES_FIELD, sides_words
 from scorekeeper.pages.history import act_words, phone_names, phones_of
-from scorekeeper.pages.phone.drawn_pages import page_at
-from scorekeeper.pages.phone.posted_forms import answer_to
 from scorekeeper.pages.phone.stored_journal import journal_as_data
-from scorekeeper.pages.phone.waiting_acts import ahead, kept_acts
-from scorekeeper.pages.sitting_form.sitting_fields import typed_sitting
-from scorekeeper.rules.core.stake import Stake
+from scorekeeper.pages.phone.waiting_acts import kept_act, question
 from scorekeeper.rules.core.text import say
 from scorekeeper.web import repository
-from scorekeeper.web.booking.phone_acts import deliver
-from tests.journal.random_journals import adding, just_opened
-from tests.journal.test_acts import NOON
+from scorekeeper.web.booking.phone_acts import MOST_SENT, deliver, read_acts
+from scorekeeper.web.repository import SittingRequest
+from tests.journal.random_journals import just_opened
 from tests.phone_engine.engine import LANGUAGES, answers
-from tests.phone_engine.evening_dump import journal_of, outbox_entries, told_evening
+from tests.phone_engine.evening_dump import done, replayed, told_ahead
 from tests.phone_engine.test_same_answers import of_every_ruleset, of_seeds, plain
-from tests.phone_engine.test_same_journals import DEVICES, acts_of_a_form
+from tests.phone_engine.test_same_journals import DEVICES, grown
 from tests.phone_engine.test_same_pages import GIVEN, PARTS, ServerSpeech, squeezed
-from tests.web.model import opening_steps
+from tests.web.html_page import parsed, sent_fields
 from tests.web.model.random_deal import deal_for
 
 pytestmark = pytest.mark.unmeasured
 
-MANY, MOST = 6, 300  # evenings of each game
-BEFORE, FORMS, AFTER = 8, 14, 3  # forms of the table, of the phone without a network, of others
+MANY, BOOKED = 8, 5  # evenings of each game
+BEFORE, ALONE, AFTER = 6, 4, 3  # forms of the table; of the phone until it hears; of others
 MINE, THEIRS = DEVICES[1:3]
-WRONG = ("", "x", "99", "−1", "a" * 300)
-SURE = ([], [("sure", "1")], [("sure", "1"), ("keep", "")], [("sure", "1"), ("keep", "1")])
-
-
-def grown(chance, state, count, devices):
-    """The state after so many forms of these phones."""
-    for _ in range(count):
-        acts, key = acts_of_a_form(chance, state), f"{chance.getrandbits(128):032x}"
-        device = chance.choice(devices)
-        if isinstance(acts[0], RoundReseated) and not state.sitting.seated:
-            continue  # no form does it
-        for place, act in enumerate(acts):
-            own = f"{key}-{place}" if acts[1:] else key
-            state = booked(state, act, own, device)
-    return state
-
-
-def booked(state, act, key, device):
-    number = state.head + 1
-    made = NOON + timedelta(seconds=number)
-    return extend_state(state, [booked_row(act, number=number, key=key, made=made, device=device)])
+TYPED = (*15 * ["12"], "", "x", "−5", "0.10", "Xenia", "<b>", "a" * 300)
+# The pages of an evening, the first one the sheet; and which of their forms are posted.
+PAGES = (
+    *2 * ["", "settle/", "setup/", "enter/{next}/"],
+    *("enter/{next}/", "adjust/", "seats/"),
+    *(f"entry/{{number}}/{what}/" for what in ("amend", "insert", "strike")),
+)
+TAKEN = ("undo/", "redo/", "close/", "reseat/", "setup/", "adjust/", "amend/", "insert/", "strike/")
 
 
 def as_data(state):
@@ -70,167 +53,198 @@ def as_data(state):
     return plain(journal_as_data(state, names, index))
 
 
-# ── Forms, as their pages would post them ─────────────────────────────────────────────────────────
+# ── Forms, from the pages that have them ──────────────────────────────────────────────────────────
 
 
-def deal_fields(chance, found):
-    standing = found.sheet.standing
-    deal = deal_for(chance, found.sheet.ruleset, standing)
-    if deal.kind not in found.sheet.ruleset.kinds:
-        return []
-    sides = [(SIDES_FIELD, sides_words(standing.sides)), ("kind", deal.kind)]
-    return [*sides, *posted_fields(deal, standing.sides).items()]
+def filled(chance, form, rate, thumbs):
+    """The fields of a form as it stands, with what the thumbs have chosen, and others at a rate."""
+    fields = {**sent_fields(form), **thumbs}
+    offered = defaultdict(list)
+    for one in form.walk():
+        name, kind = one.get("name"), one.get("type", "")
+        if one.name == "select":
+            offered[name] += [own.get("value", own.words) for own in one.all("option")]
+        elif name and kind in ("radio", "checkbox"):
+            offered[name].append(one["value"])
+        elif one.name == "input" and kind != "hidden":
+            offered[name] += ["2026-01-31"] if kind == "date" else TYPED
+            if one.get("inputmode") == "numeric" and not fields[name]:
+                del fields[name]  # it has to be filled in
+        elif one.name == "button" and name and (chance.random() < 0.3 or name == "act"):
+            fields[name] = one["value"]
+    for name, values in offered.items():
+        is_open = name not in fields and len(values) > 1
+        if chance.random() < (0.9 if is_open and not thumbs else rate):
+            fields[name] = chance.choice(values)
+    return [*fields.items()]
 
 
-def settings_fields(chance, found):
-    """Each part is changed every second time."""
-    sitting = found.state.sitting
-    ruleset, players = sitting.ruleset, len(sitting.players)
-    more = {}
-    if chance.random() < 0.5:
-        more["players"] = opening_steps.names(chance, players)
-    if chance.random() < 0.5:
-        stake = opening_steps.stake(chance, ruleset)
-        options = ruleset.Options(**opening_steps.options(chance, ruleset))
-        more |= {"options": options, "stake": stake and Stake(**stake)}
-    if chance.random() < 0.5:
-        more |= {"place": chance.choice(opening_steps.PLACES), "date": "2026-01-31"}
-    head = ("head", str(found.state.head))
-    return [head, *typed_sitting(replace(sitting, **more)).items()]
+def address(form, path):
+    return form.get("action", path).removeprefix(GIVEN["base"])
 
 
-def seats_fields(chance, found):
-    players = range(len(found.state.sitting.players))
-    turned = chance.sample(players, len(players))
-    seats = [(f"seat{place}", str(player)) for place, player in enumerate(turned)]
-    return [("round", str(chance.randint(1, 2))), *seats, ("dealer", str(chance.choice(players)))]
+class Evening:
+    """A phone without a network: what is done on it step by step, and what that comes to."""
 
+    def __init__(self, chance, ruleset):
+        self.chance, self.steps, self.told, self.kept = chance, [], [], []
+        self.state = grown(chance, replay(just_opened(chance, ruleset)), BEFORE, DEVICES)
+        self.hears(self.state)
 
-def form(chance, found):
-    """The path and the fields of a form."""
-    state, entry = found.state, f"entry/{chance.randint(1, max(1, len(found.state.ids)))}/"
-    buttons = {"undo/": state.undo_target, "redo/": state.redo_target}
-    path = chance.choice(
-        [
-            *("enter/1/", f"enter/{found.sheet.next_ordinal}/"),
-            *2 * [f"enter/{found.sheet.next_ordinal}/", "undo/", "redo/", f"{entry}amend/"],
-            *(f"{entry}insert/", f"{entry}strike/"),
-            *("adjust/", "seats/reseat/", "setup/", "close/"),
+    def hears(self, state):
+        """The site tells the sitting as it is by now."""
+        self.state, self.data = state, as_data(state)
+        self.finds(["told", "", []], self.data, [], [])
+
+    def does(self, *step):
+        """Take a step; the forms on the page that it leads to."""
+        key = self.key()
+        given = {**GIVEN, "key": key}
+        said, pages, self.kept = done(self.found, step, self.kept, self.speech, given)
+        self.finds(step, key, said, pages)
+        return parsed("".join(self.told[-1][2])).all("form")
+
+    def finds(self, step, own, said, pages):
+        found = []
+        if step[0] != "page":
+            self.kept = plain(self.kept)
+            self.found = replayed(self.data, self.kept)
+            self.speech = ServerSpeech(self.found.state.sitting.players)
+            found = told_ahead(self.found, self.speech)
+        html = [
+            squeezed(render_to_string(f"{name}/_{part}.html", context))
+            for name, context in pages
+            for part in PARTS[name]
         ]
-    )
-    if path in buttons:
-        target = buttons[path]
-        fields = [("target", str(target.number if target else 1))]
-    elif path.startswith("entry/"):
-        page = page_at(found, path, (), ServerSpeech(state.sitting.players), GIVEN)
-        hidden = page.context["hidden"] if page else [("id", "1")]
-        fields = [*hidden, *(() if "strike" in path else deal_fields(chance, found))]
-    else:
-        amount = [("to", "0"), ("amount", "50"), ("on", chance.choice(["", "score"]))]
-        closes = "reopen" if state.sitting.closed else "close"
-        fields = {
-            "adjust/": lambda: amount,
-            "seats/reseat/": lambda: seats_fields(chance, found),
-            "setup/": lambda: settings_fields(chance, found),
-            "close/": lambda: [("act", closes)],
-        }.get(path, lambda: deal_fields(chance, found))()
-    if fields and chance.random() < 0.1:
-        wrong = chance.randrange(len(fields))
-        fields[wrong] = (fields[wrong][0], chance.choice(WRONG))
-    sure = [] if path.startswith("enter/") else chance.choice(SURE)
-    return path, [*fields, *sure, ("key", f"{chance.getrandbits(128):032x}")]
+        self.steps.append([step, own])
+        self.told.append([said, found, html])
+
+    def key(self):
+        return f"{self.chance.getrandbits(128):032x}"
+
+    def form(self, page):
+        """Open a page; the address and the fields of a form on it, None if it has no form."""
+        chance, sheet = self.chance, self.found.sheet
+        number, thumbs, asked = chance.randint(1, max(1, len(sheet.entries))), {}, []
+        path = page.format(number=number, next=sheet.next_ordinal)
+        if path.startswith(("enter", "entry")) and "strike" not in path:
+            deal = deal_for(chance, sheet.ruleset, sheet.standing)
+            thumbs = posted_fields(deal, sheet.standing.sides)
+            asked = [["kind", deal.kind]]
+        if path == "seats/":
+            turned = chance.sample(range(len(sheet.nets)), len(sheet.nets))
+            thumbs = {f"seat{place}": str(own) for place, own in enumerate(turned)}
+        every = [(address(own, path), own) for own in self.does("page", path, asked)]
+        every = [own for own in every if own[0].endswith(TAKEN) or own[0].startswith("enter")]
+        path, form = chance.choice(every or [(path, None)])
+        return path, form and filled(chance, form, 0.04 if thumbs else 0.12, thumbs)
+
+    def posts(self, path, fields):
+        """Post a form, and answer what is asked."""
+        chance = self.chance
+        for _ in range(3):
+            forms = self.does("form", path, fields)
+            if chance.random() < 0.1 and not path.startswith("enter"):
+                self.does("form", path, fields)  # twice
+            asked = next((own for own in forms if own.get("id") == "confirm"), None)
+            if asked is None or chance.random() < 0.1:
+                return
+            path, fields = address(asked, path), filled(chance, asked, 0.5, {})
 
 
-# ── An evening ────────────────────────────────────────────────────────────────────────────────────
+def evening(chance, ruleset):
+    """A phone without a network, whose forms are shown and posted; now and then it hears what
+    others did meanwhile, while a form is open."""
+    own = Evening(chance, ruleset)
+    for number, page in enumerate(chance.sample(PAGES, len(PAGES)), 1):
+        path, fields = own.form(page)
+        if number % ALONE == 0:
+            own.hears(meanwhile(chance, own))
+            own.does("arrived", "", [])
+            fields = fields and [*fields, ("stored", "1")]
+        if fields:
+            own.posts(path, fields)
+        if (asked := question(own.found)) and chance.random() < 0.3:
+            own.does("drops" if asked.same else "goes on", "", [])
+    for page in ("", "large/", "trail/"):
+        own.does("page", page, [])
+    return own
 
 
-def evening(chance, ruleset, number):
-    """What the site told before, the forms that are posted on it, the acts that wait then, and
-    what the site has meanwhile: of the first evening nothing else."""
-    state = grown(chance, replay(just_opened(chance, ruleset)), BEFORE, DEVICES)
-    data, forms, kept = as_data(state), [], []
-    found = ahead(journal_of(data), kept, data)
-    speech = ServerSpeech(state.sitting.players)
-    for _ in range(FORMS):
-        path, posted = form(chance, found)
-        answer = answer_to(found, path, posted, speech, GIVEN)
-        forms.append((path, posted))
-        own = kept_acts(found, answer.acts, answer.key, answer.head)
-        kept += outbox_entries(own, len(kept))
-        found = ahead(journal_of(data), kept, data)
-        if chance.random() < 0.1:
-            forms.append(forms[-1])  # twice
-    later = state
-    if kept and chance.random() < 0.3:  # it has arrived, and the phone does not know
-        first = phone_act(kept[0])
-        later = booked(later, act_of(first, later.rows), first.key, MINE)
-    if number:
-        later = booked(later, adding(chance, later), f"{chance.getrandbits(128):032x}", THEIRS)
-        later = grown(chance, later, AFTER, (THEIRS,))
-    return data, forms, kept, later
+def meanwhile(chance, own):
+    """What the site has by now: the first of what waits may have arrived, or have been done on
+    another phone, too."""
+    state, waiting = own.state, own.found.waiting
+    if chance.random() < 0.1:
+        state = replay(state.rows[:-2])  # out of a backup
+    elif waiting and not own.found.misfits and chance.random() < 0.6:
+        first = next(each for each in own.kept if each["key"] == waiting[0].key)
+        key, phone = chance.choice([(first["key"], MINE), (own.key(), THEIRS)])
+        act, made = act_of(kept_act(first), state.rows), state.last.made
+        row = booked_row(act, number=state.head + 1, key=key, made=made, device=phone)
+        state = extend_state(state, [row])
+    return grown(chance, state, chance.choice([0, 1, AFTER]), (THEIRS,))
 
 
-def phone_act(entry):
-    return PhoneAct(**{name: value for name, value in entry.items() if name != "made"}, age=0)
-
-
-@of_seeds(MOST, MANY)
-@of_every_ruleset
-def test_the_phone_takes_forms_as_the_server_does(engine, ruleset, seed):
-    chance = Random(f"forms {seed} {ruleset.key}")
-    tasks, wanted, acts, misfits, asked = [], [], Counter(), Counter(), Counter()
-    for number in range(MANY):
-        language = LANGUAGES[number % len(LANGUAGES)]
+def evenings(ruleset, seed, many):
+    chance = Random(f"acts {seed} {ruleset.key}")
+    for language in islice(cycle(LANGUAGES), many):
         with translation.override(language):
-            data, forms, kept, state = evening(chance, ruleset, number)
-            later, given = as_data(state), plain(forms)
-            speech = ServerSpeech(state.sitting.players)
-            said, pages = told_evening(data, later, given, speech, GIVEN)
-            drawn = [
-                render_to_string(f"{name}/_{part}.html", context)
-                for name, context in pages
-                for part in PARTS[name]
-            ]
-        tasks.append(("evening", ruleset.key, data, later, given, language, GIVEN, PARTS))
-        wanted.append([plain(said), [squeezed(own) for own in drawn]])
-        acts.update(own["act"] for own in kept)
-        asked.update(name for name, _ in pages)
-        misfits.update(why[2] for why in said[-3][5])
-    for own, other in zip(answers(engine, tasks), wanted, strict=True):
-        assert isinstance(own, list), own
-        assert own[0] == other[0]
-        assert [squeezed(page) for page in own[1]] == other[1]
-    assert len(acts) > len(ACTS) // 2
-    assert asked["deals/confirm_change"] > 1
-    assert misfits.total()
+            yield language, evening(chance, ruleset)
 
 
-@of_seeds(MOST, MANY)
+@of_seeds(2000, MANY)
 @of_every_ruleset
-def test_the_site_books_what_the_phone_has_shown(monkeypatch, ruleset, seed):
-    chance, stored = Random(f"forms {seed} {ruleset.key}"), []
-    monkeypatch.setattr(repository, "book_state", lambda _, after, *__: stored.append(after))
-    refused = 0
-    for number in range(MANY):
-        _, _, kept, state = evening(chance, ruleset, number)
-        sitting = SimpleNamespace(state=state, device=MINE, link=SimpleNamespace(sitting_id=None))
-        later = as_data(state)
-        shown = ahead(journal_of(later), kept, later)
-        stored[:] = [state]
-        answer = deliver(sitting, [phone_act(own) for own in kept])
-        keys = [own["key"] for own in kept]
-        first = next(iter(shown.misfits), None)
-        assert (answer.refusal and answer.refusal.key) == first
-        assert [*answer.keys] == (keys[: keys.index(first)] if first else keys)
-        refused += first is not None
-        if answer.refusal:
-            why = shown.misfits[first]
-            assert (answer.refusal.asks, answer.refusal.reason) == (why.possible, why.reason)
-        before = ahead(journal_of(later), kept[: len(answer.keys)], later)
-        assert before.state.sitting == stored[-1].sitting
-        assert words(before.state) == words(stored[-1])
-    assert refused
+def test_the_phone_does_what_the_server_would(engine, ruleset, seed):
+    tasks, wanted, acts, asked, misfits = [], [], set(), 0, set()
+    for language, own in evenings(ruleset, seed, MANY):
+        tasks.append(("evening", ruleset.key, plain(own.steps), language, GIVEN, PARTS))
+        wanted.append(plain(own.told))
+        for said, found, html in own.told:
+            acts.update(name for name, _ in said[:-2])
+            misfits.update((reason, possible) for _, reason, possible in found and found[3])
+            asked += 'id="confirm"' in "".join(html)
+    for own, others in zip(answers(engine, tasks), wanted, strict=True):
+        assert isinstance(own, list), own
+        for (said, found, html), told in zip(own, others, strict=True):
+            assert [said, found, [*map(squeezed, html)]] == told
+    assert len(acts) > len(ACTS) - 5  # all but the opening, and what this game and chance leave out
+    assert asked > MANY
+    assert len(misfits) > 3
+    assert {possible for _, possible in misfits} == {True, False}
 
 
-def words(state):
-    return [act_words(row, state) for row in state.rows]
+@pytest.mark.django_db
+@of_seeds(300, BOOKED)
+@of_every_ruleset
+def test_the_site_books_what_the_phone_has_shown(ruleset, seed):
+    for _, own in evenings(ruleset, f"booked {seed}", BOOKED):
+        assert_booked(own)
+        if question(own.found):
+            own.does("goes on", "", [])
+            assert_booked(own)
+
+
+def assert_booked(own):
+    """The site books what the phone keeps, up to the first act that the phone asks about."""
+    kept = own.kept[:MOST_SENT]
+    shown, keys = replayed(own.data, kept), [each["key"] for each in kept]
+    for phone in {MINE, *phones_of(own.state)}:
+        repository.ensure_device(phone)
+    sitting = UUID(own.key())
+    link = repository.create_sitting(sitting, own.state.rows, MINE)
+    sent = [{name: value for name, value in each.items() if name != "made"} for each in kept]
+    answer = deliver(SittingRequest(link=link, device=MINE), read_acts(json.dumps(sent)))
+    if shown.misfits:
+        key, why = next(iter(shown.misfits.items()))
+        keys, refusal = keys[: keys.index(key)], answer.refusal
+        assert refusal.key == key
+        assert (refusal.reason, refusal.asks) in [(why.reason, why.possible), (OLD_COPY, True)]
+    else:
+        assert answer.refusal is None
+    assert [*answer.keys] == keys
+    repository.states.clear()
+    before, after = replayed(own.data, kept[: len(keys)]).state, repository.read_state(sitting)
+    assert after.sitting == before.sitting
+    ours, theirs = ([act_words(row, each) for row in each.rows] for each in (before, after))
+    assert ours == theirs

@@ -16,7 +16,6 @@ from scorekeeper.pages.phone.stored_journal import journal_as_data, opened_journ
 from scorekeeper.rules.core.text import say
 from scorekeeper.web.present.localize import SiteSpeech
 from tests.journal.random_journals import adding, just_opened, other_act
-from tests.journal.test_acts import NOON
 from tests.phone_engine.engine import LANGUAGES, answers
 from tests.phone_engine.journal_dump import told_journal
 from tests.phone_engine.test_same_answers import MANY, of_every_ruleset, of_seeds, plain
@@ -47,11 +46,16 @@ def acts_of_a_form(chance, state):
 
 def played(chance, ruleset):
     """A state after many acts of several phones."""
-    state, made = replay(just_opened(chance, ruleset)), NOON
-    for _ in range(LENGTH):
+    return grown(chance, replay(just_opened(chance, ruleset)), LENGTH, DEVICES)
+
+
+def grown(chance, state, count, phones):
+    """The state after so many forms of these phones."""
+    made = state.rows[-1].made
+    for _ in range(count):
         acts, key = acts_of_a_form(chance, state), f"{chance.getrandbits(128):032x}"
         made += timedelta(seconds=chance.randint(0, 10**4), milliseconds=chance.randint(0, 999))
-        phone = chance.choice(DEVICES)
+        phone = chance.choice(phones)
         rows = [
             booked_row(
                 act,
