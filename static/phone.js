@@ -374,7 +374,8 @@ function begin({ look, send, numbers }) {
 
   async function forgetDrawn(isStale) {
     const pages = await caches.open("pages");
-    for (const { url } of await pages.keys()) if (url.includes(base) && isStale(url)) await pages.delete(url);
+    const stale = (await pages.keys()).filter(({ url }) => url.includes(base) && isStale(url));
+    await Promise.all(stale.map((page) => pages.delete(page)));
   }
 
   // Store the page of this link; its address, or undefined if it cannot be drawn.
@@ -393,8 +394,9 @@ function begin({ look, send, numbers }) {
 
   // note: a word of `NOTES` in pages/changes/.
   async function drawSheet(note = "") {
+    const forgotten = forgetDrawn((url) => url.includes("drawn") || url.includes(`${base}enter/`));
     const { core, words, found, counted } = (await score()) || {};
-    await forgetDrawn((url) => url.includes("drawn") || url.includes(`${base}enter/`));
+    await forgotten;
     if (!core || (!found.waiting.length && !note)) return false;
     const live = { ...given(), head: found.state.head, drawn: counted || note };
     return store("sheet", `${base}?drawn`, core, live, (all) => core.sheet_context(found, words, all, note));
