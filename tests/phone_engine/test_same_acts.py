@@ -197,7 +197,9 @@ def evenings(ruleset, seed, many):
 @of_every_ruleset
 def test_the_phone_does_what_the_server_would(engine, ruleset, seed):
     tasks, wanted, acts, asked, misfits = [], [], set(), 0, set()
-    for language, own in evenings(ruleset, seed, MANY):
+    for number, (language, own) in enumerate(evenings(ruleset, seed, 10 * MANY)):
+        if number >= MANY and {possible for _, possible in misfits} == {True, False}:
+            break
         tasks.append(("evening", ruleset.key, plain(own.steps), language, GIVEN, PARTS))
         wanted.append(plain(own.told))
         for said, found, html in own.told:
