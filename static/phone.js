@@ -375,7 +375,7 @@ function begin({ look, send, numbers }) {
   async function forgetDrawn(isStale) {
     const pages = await caches.open("pages");
     const stale = (await pages.keys()).filter(({ url }) => url.includes(base) && isStale(url));
-    await Promise.all(stale.map((page) => pages.delete(page)));
+    await Promise.all(stale.map(({ url }) => pages.delete(url)));
   }
 
   // Store the page of this link; its address, or undefined if it cannot be drawn.
@@ -808,7 +808,7 @@ function begin({ look, send, numbers }) {
   }
 
   locking();
-  if (form) score(false).catch(fail); // for the first preview
+  if (!box && document.querySelector("form[method=post]")) score(false).catch(fail); // for the preview, or the answer
   if (box) forgetSent();
   // On a first visit the worker comes later than the page.
   if (box) navigator.serviceWorker?.addEventListener("controllerchange", () => outbox.waiting(sitting).then(ahead).catch(() => {}));
