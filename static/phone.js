@@ -283,7 +283,7 @@ function begin({ look, send, numbers }) {
       else delete live.dataset.drawn;
     }
     if (!isDrawn) return numbers();
-    keep(localStorage, nets, JSON.stringify({ next: found.sheet.next_ordinal, counted, before: shown(core, found.sheet, words) }));
+    keepNets(core, found, words, counted);
     if (live.querySelector(".without")) return; // what is open stays so
     const mark = { className: "without", textContent: core.say(core.unsent_words(found), words) };
     live.querySelector(".felt, .edge").append(Object.assign(document.createElement("small"), mark));
@@ -295,6 +295,9 @@ function begin({ look, send, numbers }) {
   }
 
   const nets = `nets ${sitting}`; // how everybody stood on the last sheet that was drawn, and with which deals
+
+  const keepNets = (core, { sheet }, words, counted) =>
+    keep(localStorage, nets, JSON.stringify({ next: sheet.next_ordinal, counted, before: shown(core, sheet, words) }));
 
   // The server's sheet has taken the place of the drawn one; if it counts otherwise, it says so.
   function differs(core, words) {
@@ -398,6 +401,7 @@ function begin({ look, send, numbers }) {
     const { core, words, found, counted } = (await score()) || {};
     await forgotten;
     if (!core || (!found.waiting.length && !note)) return false;
+    if (counted) keepNets(core, found, words, counted);
     const live = { ...given(), head: found.state.head, drawn: counted || note };
     return store("sheet", `${base}?drawn`, core, live, (all) => core.sheet_context(found, words, all, note));
   }

@@ -60,8 +60,10 @@ def one_more_on_the_server():
         return [replace(line, points=line.points + 1) for line in points(deal, standing)]
 
     object.__setattr__(game, "score", one_more)
-    yield
-    object.__setattr__(game, "score", points)
+    try:
+        yield
+    finally:
+        object.__setattr__(game, "score", points)
 
 
 def test_the_sheet_has_the_deals_that_wait_and_marks_them(engine, page, context, sitting):

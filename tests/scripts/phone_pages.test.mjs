@@ -108,6 +108,8 @@ test("the sheet is stored with what waits, and not without", async () => {
   assert.equal(await stored(page, "/s/link/?drawn"), "sheet 5 3");
   const drawn = page.pages.get("/s/link/?drawn");
   assert.match(await drawn.text(), /next=%2Fs%2Flink%2F">EN/);
+  const { next, counted, before } = JSON.parse(page.localStorage["nets s"]); // the server is held to what was seen
+  assert.deepEqual([next, counted, before], [3, "a", ["8", "-8"]]);
   assert.equal(drawn.headers.has("X-Given"), false);
   await page.outbox.drop("a");
   assert.equal(await page.sheet.storeSheet(), false);
