@@ -228,6 +228,10 @@ def game_failed(request: HttpRequest, token: str, key: str, status: int = 503) -
     return error_page(request, status, CANNOT_USE, text, journal)
 
 
+def in_the_bin(request: HttpRequest, token: str) -> HttpResponse:
+    return render(request, "sitting/in_the_bin.html", {"token": token}, status=410)
+
+
 def dead_link(request: HttpRequest) -> HttpResponse:
     """The answer to a poll with a renewed link: a part that asks no more. No store keeps it."""
     return render(request, "sitting/_dead_link.html", {}, status=HTMX_STOP_POLLING)

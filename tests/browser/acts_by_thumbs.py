@@ -167,6 +167,7 @@ def throw_away(page):
 
 def waiting(page):
     """The names of the acts that wait on this phone."""
+    page.wait_for_function("window.outbox?.all")  # until its script is there it is an element
     return page.evaluate(KINDS)
 
 

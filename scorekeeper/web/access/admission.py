@@ -15,7 +15,7 @@ from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connection
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
@@ -137,6 +137,7 @@ def renew(link: Link, right: Right, device: UUID) -> Link:
 log = logging.getLogger(__name__)
 
 TRIES = 8  # attempts, if other phones keep booking first, before the user has to try again
+OPEN_IN_BIN = ("bin", "acts")  # the names of the addresses that answer for a sitting in the bin
 P = ParamSpec("P")
 
 
@@ -221,9 +222,11 @@ def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | Ht
         log_report(request, link)
     if polled and (quick := live_updates.quick_answer(request, link.sitting)):
         return quick
-    if link.sitting.binned and request.path != reverse("bin", args=[token]):
-        record_return(request, link)
-        return render(request, "sitting/in_the_bin.html", {"token": token}, status=410)
+    if link.sitting.binned:
+        stays = [reverse(name, args=[token]) for name in OPEN_IN_BIN]
+        if request.path not in stays:
+            record_return(request, link)
+            return error_pages.in_the_bin(request, token)
     return SittingRequest(link=link, device=devices.device_id(request))
 
 

@@ -445,3 +445,18 @@ def test_nothing_is_thrown_away_while_something_is_asked(keeper, base):
     keeper.kept.append({**keeper.kept[0], "key": uuid4().hex, "act": "bin", "facts": {}})
     refused(keeper.sends())
     assert not stored(base).binned
+
+
+def test_what_had_arrived_before_a_sitting_went_to_the_bin_waits_no_more(keeper, base):
+    """The answer was lost, on the way or because its page was left."""
+    keeper.plays(MINE)
+    keeper.kept.append({**keeper.kept[0], "key": uuid4().hex, "act": "bin", "facts": {}})
+    keeper.sends()
+    thrown_away = stored(base).binned
+    for kept in (keeper.kept, keeper.kept[:1], keeper.kept[1:]):
+        answer = keeper.sends(kept, headers={"accept": "text/html"})
+        assert (answer.status_code, answer["X-Outbox"]) == (204, "received")
+    assert stored(base).binned == thrown_away
+    keeper.plays(LATER)
+    assert keeper.sends().status_code == 410
+    assert notations(base) == [FIRST, MINE]
