@@ -216,13 +216,21 @@ function begin({ look, send, numbers }) {
     ({ key, act, facts: plain(facts), head, last, ordinal, sitting, base, words });
 
   async function tell(waiting) {
+    const isAsked = await tellScore(waiting);
+    const refused = waiting.find(({ reason }) => reason);
+    if (box && !isAsked) ask(refused && { reason: box.dataset[outbox.refusals[refused.reason]] || refused.reason }, waiting, refused);
+  }
+
+  // Whether it has asked about what waits.
+  /** @returns {Promise<any>} */
+  async function tellScore(waiting) {
     try {
       const { core, speech, words, found, counted } = (await score(waiting.length > 0)) || {};
       if (!core) return show(failed ? unread : []);
       if (box) await lost(waiting, core, words);
       const arrived = waiting.filter(({ key, fields }) => !fields && core.has_act(told.state, key));
       for (const { key } of arrived) await outbox.drop(key); // the answer to it was lost
-      if (box && arrived.length) return look();
+      if (box && arrived.length) return look().then(() => true);
       if (told.isNew) {
         told.isNew = false;
         differs(core, words);
@@ -232,9 +240,9 @@ function begin({ look, send, numbers }) {
       show([]);
       if (found.waiting.length || (drawn && !gone.length)) draw(core, found, words, counted); // what is lost stays in sight
       if (box) names(core, found, words, waiting);
-      if (box) asks(core, found, words, waiting);
       const announced = document.getElementById("announced");
       if (found.waiting.length && announced) announced.innerHTML = said([core.unsent_words(found), ...core.news_words(found)]).join(" ");
+      return box && asks(core, found, words, waiting);
     } catch (error) {
       fail(error);
       failed = true;
@@ -272,10 +280,10 @@ function begin({ look, send, numbers }) {
     const isDrawn = found.waiting.length > 0; // else it shows again what the server told
     drawn = isDrawn ? { core, found, words } : null;
     if (live.dataset.drawn !== counted) {
-      const isLarge = live.classList.contains("large");
-      const context = isLarge ? core.score_context(found, words, core.$data(given())) : core.sheet_context(found, words, core.$data(given()));
+      const [part, contextOf] = live.classList.contains("large") ? ["score", core.score_context] : ["sheet", core.sheet_context];
+      const context = contextOf(found, words, core.$data(given()));
       const stored = document.getElementById("stored");
-      live.innerHTML = core.$draw(isLarge ? "sitting/_score.html" : "sitting/_sheet.html", context);
+      live.innerHTML = core.$draw(`sitting/_${part}.html`, context);
       live.append(stored);
       const foot = document.getElementById("foot");
       if (foot) foot.outerHTML = core.$draw("sitting/_sheet_foot.html", context);
@@ -416,14 +424,10 @@ function begin({ look, send, numbers }) {
     event.preventDefault();
     const address = await storePage(url).catch(fail);
     // What has to be asked is answered before a sitting that only this phone has can go on.
-    if (!address && box && base.startsWith("/s/new/") && !box.hidden) return unfold();
-    location.assign(address ? address + url.hash : link.href);
-  });
-
-  function unfold() {
+    if (address || !box || !base.startsWith("/s/new/") || box.hidden) return location.assign(address ? address + url.hash : link.href);
     box.querySelector("details").open = true;
     box.scrollIntoView({ block: "nearest" });
-  }
+  });
 
   // ── The forms of the sitting ────────────────────────────────────────────────────────────────────────
 
@@ -521,8 +525,6 @@ function begin({ look, send, numbers }) {
       item.append(" ", button);
       return item;
     }));
-    const refused = waiting.find(({ reason }) => reason);
-    ask(refused ? { reason: box.dataset[outbox.refusals[refused.reason]] || refused.reason } : null, waiting, refused);
     box.querySelector("#new-link").parentElement.hidden = !waiting.some((entry) => entry.reason === "404");
   }
 
@@ -537,7 +539,7 @@ function begin({ look, send, numbers }) {
   // What the phone knows of the question: what others did, and what is impossible now.
   function asks(core, found, words, waiting) {
     const question = core.question(found);
-    if (!question) return;
+    if (!question) return false;
     const say = (text) => core.say(text, words);
     const named = Object.fromEntries(waiting.map((entry) => [entry.key, entry.words]));
     const impossible = question.impossible.items().map(([key, why]) => `${named[key]}: ${say(why)}`);
@@ -549,6 +551,7 @@ function begin({ look, send, numbers }) {
       goesOn: question.goes_on && [say(question.goes_on), () => goOn(left, again())],
       drops: question.drops && [say(question.drops), () => goOn([...left, ...same], again())],
     }, waiting);
+    return true;
   }
 
   // One question about all that waits: nothing of it is dropped without a tap.
@@ -627,8 +630,7 @@ function begin({ look, send, numbers }) {
   // The browser is asked to keep what waits also when it is short of room. Once, as it may ask the table; and not for a deal
   // that is just being sent.
   async function persist() {
-    const last = (await outbox.waiting(sitting)).at(-1);
-    if (!last || sessionStorage.asked) return;
+    if (sessionStorage.asked || !(await outbox.waiting(sitting)).length) return;
     keep(sessionStorage, "asked", 1);
     navigator.storage?.persist();
   }
@@ -701,8 +703,6 @@ function begin({ look, send, numbers }) {
     if (words.length <= LONGEST) keep(sessionStorage, sent, words);
   }
 
-  const kept = (name) => JSON.parse(sessionStorage[name] || "[]");
-
   function keep(store, name, words) {
     try {
       store[name] = words;
@@ -751,7 +751,7 @@ function begin({ look, send, numbers }) {
 
   // What a form has sent is no draft any more: its answer is this page.
   function forgetSent() {
-    const [path] = kept("sent");
+    const [path] = JSON.parse(sessionStorage.sent || "[]");
     if (!path || !document.referrer.endsWith(path) || !document.getElementById("needs-server").hidden) return;
     localStorage.removeItem(`draft ${path}`);
     sessionStorage.removeItem("sent");

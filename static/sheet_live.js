@@ -177,7 +177,8 @@
     const left = await outbox.waiting(box.dataset.sitting).catch(() => waiting);
     arrives = left.length < before && navigator.onLine; // else another window has taken one back
     document.body.classList.remove("sending");
-    if (!arrives) return look().then(() => waiting.some(({ reason }) => reason) && ask());
+    if (!arrives && left.some(({ reason }) => reason)) await ask(); // what others did, before the question about it
+    if (!arrives) return look();
     vibrate();
     if (answer?.status !== 200) return ask();
     show(answer.text);

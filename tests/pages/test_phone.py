@@ -12,6 +12,7 @@ from scorekeeper.journal.acts import (
     DealBooked,
     DealStruck,
     PlayersRenamed,
+    RulesChanged,
     SittingClosed,
     SittingOpened,
     booking_act,
@@ -314,6 +315,19 @@ def test_a_drawn_sheet_says_what_was_done_last():
     assert said(told["last_act"])[0].startswith("Anna, three hearts, made with nine tricks: 270")
     assert (told["rules"], told["head"], told["watches"]) == ("/s/x/rules/", 7, False)
     assert (told["undo"]["row"].number, told["redo"]) == (2, None)
+
+
+def test_of_rules_that_the_site_does_not_know_yet_the_rules_as_they_are_written_are_shown():
+    """What the site has written down is not what the table plays."""
+    house_rules = RulesChanged(options={"rubbers": 2})
+    for found, address, where in (
+        (waits(*booked(), *plays(FIRST)), "/s/x/", "/s/x/rules/"),
+        (waits(*booked(house_rules), *plays(FIRST)), "/s/x/", "/s/x/rules/"),
+        (waits(*booked(), house_rules), "/s/x/", "/rules/vint-1886/"),
+        (waits(*booked(), *plays(FIRST)), "/s/new/x/", "/rules/vint-1886/"),
+    ):
+        given = {**GIVEN, "base": address}
+        assert sheet_context(found, ServerSpeech(NAMES), given)["rules"] == where
 
 
 def test_the_pages_of_a_sitting_say_what_the_site_does_not_have():

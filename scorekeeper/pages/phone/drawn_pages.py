@@ -52,14 +52,16 @@ class PhonePage:
 
 def page_context(found: Ahead, speech: PhoneSpeech, extra: ExtraContext) -> dict[str, object]:
     """What every part may ask for."""
-    sitting = found.state.sitting
+    sitting, base = found.state.sitting, extra["base"]
+    # The site has the rules as this table plays them, as far as it knows its house rules.
+    is_new = sitting.options != found.told.sitting.options or "/new/" in base
     return {
         "sheet": found.sheet,
         "sitting": sitting,
         "speech": speech,
         "brief": speech.brief,
         "words": LABELS,
-        "rules": f"{extra['base']}rules/",
+        "rules": f"/rules/{sitting.ruleset.key}/" if is_new else f"{base}rules/",
         "watches": False,
         "device": found.phone,
         "legend": (),  # it would bring the reader of lines along
@@ -90,13 +92,7 @@ def sheet_context(
 
 def score_context(found: Ahead, speech: PhoneSpeech, extra: ExtraContext) -> dict[str, object]:
     """Of the large score."""
-    state = found.state
-    page = large_score(state.sheet, state.sitting.players, dealt=is_dealt(state))
-    return {
-        **page_context(found, speech, extra),
-        **page,
-        "last_act": last_act_words(state),
-    }
+    return {**page_context(found, speech, extra), **other_page(found, "large", {}, speech)[1]}
 
 
 # ── The form of a deal ────────────────────────────────────────────────────────────────────────────
