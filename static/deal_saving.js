@@ -4,12 +4,11 @@
 window.dealSaving = (() => {
   const { all, vibrate } = site;
 
-  // The selected options in words, for the list of waiting deals.
+  // What is chosen, filled in or selected, in words, for the list of waiting deals.
   const chosen = (form) =>
-    all("fieldset:not(:disabled) input:checked", form)
-      .map((input) => (input.closest(".switch") ? "" : input.ariaLabel || ""))
-      .concat(all("fieldset:not(:disabled) .figure", form).map((input) => input.value && `${input.ariaLabel} ${input.value}`))
-      .concat(all("fieldset:not(:disabled) select", form).filter((one) => one.value && one.value !== "-").map((one) => one.selectedOptions[0].textContent))
+    all("input:checked, .figure, select", form)
+      .filter((field) => field.value && field.value !== "-" && !field.closest(":disabled, .switch"))
+      .map((field) => field.selectedOptions?.[0].textContent || [field.ariaLabel].concat(field.matches(".figure") ? field.value : []).join(" "))
       .filter(Boolean)
       .join(" · ");
 

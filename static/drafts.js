@@ -72,5 +72,5 @@ window.drafts = (() => {
 
   const forget = (form) => delete localStorage[place(form)];
 
-  return { keep, restore, fillIn, forget };
+  return { keep, restore, forget };
 })();

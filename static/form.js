@@ -190,7 +190,7 @@
       show(form);
       preview(form);
     });
-    form.addEventListener("toggle", (event) => fetchScript(event.target.closest("fieldset")), true);
+    form.addEventListener("toggle", ({ target }) => fetchScript(target.closest("fieldset")), true);
     show(form);
   }
 
@@ -248,9 +248,11 @@
     asking = new AbortController();
     const { signal } = asking;
     const fields = [...new FormData(form)];
-    /** @type {() => Promise<any>} */
-    const ask = () => fetch(form.dataset.preview, { method: "POST", body: new URLSearchParams(fields), signal });
-    const text = (await phone?.preview(fields)) || (await ask().then((answer) => answer.ok && answer.text()).catch(() => ""));
+    /** @type {any} */
+    let text = await phone?.preview(fields);
+    text ||= await fetch(form.dataset.preview, { method: "POST", body: new URLSearchParams(fields), signal })
+      .then((answer) => (answer.ok ? answer.text() : ""))
+      .catch(() => "");
     if (signal.aborted) return;
     if (!text) return emptyPreview();
     for (const part of [...new DOMParser().parseFromString(text, "text/html").body.children]) {
@@ -283,8 +285,8 @@
     const sends = enters && form.dataset.ordinal && window.indexedDB;
     if (sends && dealSaving.isLeft()) return dealSaving.showDeal(form);
     dealForm(form);
-    const late = form.dataset.phone;
-    if (late) addEventListener("load", () => import(late).then((own) => (phone = own.default())).catch(() => {}));
+    const script = form.dataset.phone;
+    if (script) site.phone(script).then((own) => (phone = own));
     if (sends) dealSaving.showIfWaiting(form).catch(() => {});
     form.addEventListener("submit", (event) => {
       const missing = unfinished(form);
@@ -306,8 +308,8 @@
       if (document.querySelector(".foot .save").ariaBusy === "true") dealSaving.busy(form, false); // restored from memory
       foldAll(form);
       show(form); // first, because without storage looking for a draft fails
-      const isDraft = ({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue;
-      if (!enters && all("input", form).some(isDraft)) preview(form); // of a correction
+      const isChanged = (input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue;
+      if (!enters && all("input", form).some(isChanged)) preview(form); // of a correction
       if (enters) drafts.restore(form, settle, clear);
     });
     if (enters) form.addEventListener("change", () => drafts.keep(form));

@@ -54,6 +54,8 @@ addEventListener("DOMContentLoaded", () => {
   if (navigator.standalone === false) offer(words);
 });
 
+addEventListener("DOMContentLoaded", () => site.all("[data-insecure]").forEach((hint) => (hint.hidden = isSecureContext)));
+
 // What the same players need to begin again without a network.
 addEventListener("load", async () => {
   if (!navigator.serviceWorker?.controller) return;

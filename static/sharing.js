@@ -1,4 +1,5 @@
 // Buttons that share or copy the text of a field, where the browser can; and files, in an app on the home screen of an iPhone.
+// Paper has the times of this phone's zone.
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
@@ -14,6 +15,11 @@ document.addEventListener("DOMContentLoaded", () => {
       await navigator.clipboard.writeText(text(button.dataset.copy));
       button.textContent = button.dataset.done;
     });
+  }
+  for (const place of all("[data-zone]")) {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+    if (place.href) place.search = `?${new URLSearchParams({ zone })}`;
+    else place.value = zone;
   }
 });
 

@@ -122,7 +122,7 @@
   }
 
   // What can wait until the page stands: the score with the deals that wait, and the store of forms and rules.
-  /** @type {Promise<Phone> | null} */
+  /** @type {Promise<any> | null} */
   let phone = null;
   const late = (work) => phone?.then(work).catch(() => {});
   const tell = () => late((own) => own.tell(waiting));
@@ -269,14 +269,9 @@
     if (box) send();
   });
   if (box && window.indexedDB) openBox();
-  addEventListener("load", () => {
-    const script = document.querySelector("[data-phone]")?.dataset.phone;
-    if (!script) return;
-    phone = import(script).then((own) => own.default({ look, send, numbers }));
-    listedNow = "";
-    if (box) look();
-    else tell();
-    late((own) => own.ahead(waiting));
-  });
+  const script = document.querySelector("[data-phone]")?.dataset.phone;
+  if (script) phone = site.phone(script, { look, send, numbers });
+  if (!box) tell();
+  late((own) => own.ahead(waiting));
   if (/\/new\/(\?|$)/.test(document.referrer)) sessionStorage.removeItem("carried"); // what was typed has become a sitting
 })();

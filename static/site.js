@@ -49,13 +49,6 @@ for (const name of ["localStorage", "sessionStorage"]) {
     for (const day of all("[data-today]", root)) if (day.value !== site.typedDay) day.value = today;
   }
 
-  // The time zone for times on paper.
-  function zone(one) {
-    const name = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
-    if (one.href) one.search = `?${new URLSearchParams({ zone: name })}`;
-    else one.value = name;
-  }
-
   // Remove notes from the URL, so that a reload does not repeat them; scroll to the first problem.
   function told() {
     // @ts-expect-error: a browser takes whatever reads as an address
@@ -91,16 +84,32 @@ for (const name of ["localStorage", "sessionStorage"]) {
     look();
   }
 
+  // The score on this phone (phone.js) comes after the page; nothing if it does not. A tap before that waits for it, as it may
+  // be taken without the server. given: what phone.js asks of the page.
+  /** @type {Site["phone"]} */
+  function phone(script, given) {
+    let held = navigator.serviceWorker?.controller; // the worker has the script
+    const begun = new Promise((done) => addEventListener("load", done)).then(() => import(script)).then((own) => own.default(given)).catch(() => {});
+    begun.then(() => (held = null));
+    document.addEventListener("click", (event) => {
+      const tapped = held && event.target.closest("a, button");
+      if (!tapped) return;
+      event.preventDefault();
+      event.stopPropagation();
+      begun.then(() => tapped.click());
+    }, true);
+    return begun;
+  }
+
   // Browsers allow vibration only after the first touch.
   const vibrate = (pattern = 40) => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.(pattern);
 
-  window.site = { renewDates, all, spoken, clock, stale, vibrate, times };
+  window.site = { renewDates, all, spoken, clock, stale, vibrate, times, phone };
 
   document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.classList.add("ready"); // shows the form in its final state
     all("[data-back]").forEach(back);
     all("[data-beside]").forEach(beside);
-    all("[data-zone]").forEach(zone);
     document.addEventListener("visibilitychange", () => renewDates());
     times(document);
     unfold();
@@ -114,7 +123,6 @@ for (const name of ["localStorage", "sessionStorage"]) {
       if (!stored || (stored === "waits" && !navigator.onLine)) stale();
       for (const note of all("main > .note[role=status]")) note.remove();
     }
-    for (const one of all("[data-insecure]")) one.hidden = isSecureContext;
     if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
   });
 

@@ -194,3 +194,21 @@ def test_deals_that_an_older_version_has_kept_arrive_behind_one_another(address,
     arrived(page, acts=6)
     assert bids(page, address) == ["3H", "3H", "3H", "4H"]
     assert acts(address) == [*FIRST, "deal", "deal", "adjust"]
+
+
+LATE = """(() => {
+  const add = window.addEventListener;
+  window.addEventListener = (type, work, ...more) =>
+    add(type, type === "load" ? (event) => setTimeout(work, 1500, event) : work, ...more);
+})()"""  # the scripts that wait for the page wait longer than a thumb
+
+
+@pytest.mark.parametrize("name", ["undo", "amend", "adjust"])
+def test_a_tap_before_the_phone_can_score_waits_for_it(context, page, address, name):
+    """On the sheet, on a form, and on a page that asks."""
+    page.add_init_script(LATE)
+    page.reload()
+    act, kept = KINDS[name]
+    act(page)
+    waits(page, len(kept))
+    assert waiting(page) == kept

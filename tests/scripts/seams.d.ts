@@ -75,7 +75,6 @@ interface Outbox {
 interface Drafts {
   keep(form: HTMLFormElement): void;
   restore(form: HTMLFormElement, settle: (form: HTMLFormElement) => void, clear: (form: HTMLFormElement) => void): void;
-  fillIn(form: HTMLFormElement, said: Field[], settle: (form: HTMLFormElement) => void): void;
   forget(form: HTMLFormElement): void;
 }
 
@@ -102,6 +101,7 @@ interface Site {
   stale(): void;
   renewDates(root?: ParentNode): void;
   vibrate(pattern?: number | number[]): boolean | undefined;
+  phone(script: string, given?: PageOfPhone): Promise<any>; // a Phone, or nothing
   typedDay?: string | null;
   // Of phone.js: what is to be reported, as X-Phone has it, and that it has been.
   report?(): string | false;
