@@ -10,13 +10,11 @@ document.addEventListener("change", ({ target }) => {
   target.reportValidity();
 });
 
-// The sittings that this phone has begun without the server are listed, and sent one after the other; so is what waits of
-// those that the server has.
-(async () => {
+// The sittings that this phone has begun without the server are listed.
+const listed = (async () => {
   const template = document.querySelector("[data-begun]");
-  const csrf = document.querySelector("[name=csrfmiddlewaretoken]").value;
-  const begun = (await outbox.all()).filter(({ posted }) => posted);
-  for (const own of begun.filter(({ base }) => !base)) {
+  const begun = (await outbox.all()).filter(({ posted, base }) => posted && !base);
+  for (const own of begun) {
     const card = template.content.cloneNode(true);
     card.querySelector("a").href = own.address;
     card.querySelector("b").textContent = own.title;
@@ -28,17 +26,28 @@ document.addEventListener("change", ({ target }) => {
     template.before(card);
     await compare(document.querySelector(`a[href="${own.address}"]`)).catch(() => {});
   }
-  let isNew = false;
-  const left = begun.filter(({ base }) => !base).map(({ key, address }) => [key, address]);
-  const acts = (await outbox.all()).filter(({ sitting, base }) => sitting && base && !left.some(([key]) => key === sitting));
+})().catch(() => {});
+
+// They are sent one after the other, and so is what waits of those that the server has: at once, and with the network.
+async function sendAll() {
+  await listed;
+  const csrf = document.querySelector("[name=csrfmiddlewaretoken]").value;
+  const every = await outbox.all();
+  const begun = every.filter(({ posted, base }) => posted && !base);
+  const acts = every.filter(({ sitting, base }) => sitting && base);
   /** @type {any} */
-  const every = [...left, ...acts.map((act) => [act.sitting, act.base])];
-  for (const [sitting, base] of new Map(every)) {
+  const bases = [...acts.map((act) => [act.sitting, act.base]), ...begun.map(({ key, address }) => [key, address])];
+  let isNew = false;
+  for (const [sitting, base] of new Map(bases)) {
     const sent = await outbox.send(sitting, base, csrf).catch(() => null);
     isNew ||= !!(sent?.base || sent?.status);
   }
   if (isNew) location.reload(); // they are listed with the others, with what they have now
-})().catch(() => {});
+}
+const send = () => sendAll().catch(() => {});
+send();
+// What the browser reports may come a moment too early.
+for (const wait of [0, 2000]) addEventListener("online", () => setTimeout(send, wait)); // ms
 
 // The hint to install. Where the browser has no question of its own, as on an iPhone, it says how.
 addEventListener("DOMContentLoaded", () => {

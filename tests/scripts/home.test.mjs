@@ -16,14 +16,16 @@ const NO_NETWORK = () => Promise.reject(new TypeError("no network"));
 
 // Home with this in the outbox. Gives also what was sent, by its addresses, with the keys of acts.
 async function home(answer, ...entries) {
-  const here = phone(answer, { html: HTML, scripts: ["site", "outbox"] });
+  const hears = {}; // what the window hears
+  const browser = { addEventListener: (event, work) => (hears[event] ||= work) };
+  const here = phone(answer, { html: HTML, scripts: ["site", "outbox"], browser });
   here.here.location.reload = () => here.went.push("reload");
   for (const entry of entries) await here.outbox.put(entry);
   here.run("home");
   await settled();
   const keysOf = ({ acts }) => JSON.parse(acts).map(({ key }) => key).join(" ");
   const sent = here.requests.map(({ address, fields }) => `${address} ${keysOf(fields)}`);
-  return { ...here, sent };
+  return { ...here, sent, hears };
 }
 
 test("what waits of each sitting is sent in turn, and Home is loaded again", async () => {
@@ -46,6 +48,15 @@ test("without an answer about one sitting the other is sent all the same", async
 test("without a network Home stays", async () => {
   const page = await home(NO_NETWORK, act("a"));
   assert.deepEqual([page.deals.has("a"), page.went], [true, []]);
+});
+
+test("what waits is sent when the network comes", async () => {
+  let answer = NO_NETWORK;
+  const page = await home(() => answer(), act("a"));
+  answer = async () => STORED;
+  page.hears.online();
+  await page.passes(0);
+  assert.deepEqual([page.deals.has("a"), page.went], [false, ["reload"]]);
 });
 
 test("a sitting that began on this phone is listed with its players, and leads to its sheet", async () => {
