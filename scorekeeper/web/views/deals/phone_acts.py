@@ -32,13 +32,14 @@ def receive_acts(request: HttpRequest, sitting: SittingRequest) -> HttpResponse:
     stored; else as JSON the keys of those that are, and why the next is not. Of a sitting in the
     bin it is the page that says so, unless the answer to all of them was lost."""
     sent = read_acts(request.POST.get("acts", ""))
+    acts = [act for act in sent if act.act != BIN]
+    is_binned = bool(sitting.link.sitting.binned)
+    has_arrived = sent and {act.key for act in acts} <= {row.key for row in sitting.state.rows}
+    if is_binned and not has_arrived:
+        return in_the_bin(request, sitting.link.token)
     if not sent:
         reason = say_value(UNKNOWN_ACTS, SiteSpeech(sitting.players))
         return JsonResponse({"keys": [], "reason": reason}, status=422)
-    acts = [act for act in sent if act.act != BIN]
-    is_binned = bool(sitting.link.sitting.binned)
-    if is_binned and not {act.key for act in acts} <= {row.key for row in sitting.state.rows}:
-        return in_the_bin(request, sitting.link.token)
     delivery = deliver(sitting, acts)
     refusal = delivery.refusal
     if refusal is None:
