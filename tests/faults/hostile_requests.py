@@ -64,7 +64,17 @@ def uploads(phone, path, fields, content=None):
 
 
 def opens_file(phone, data):
-    return uploads(phone, "/import/", {}, json.dumps(data, ensure_ascii=False).encode())
+    return sends_file(phone, written(data))
+
+
+def sends_file(phone, content):
+    """What many phones send again and again is written once: no phone is silent meanwhile, so that
+    the server hangs up."""
+    return uploads(phone, "/import/", {}, content)
+
+
+def written(data):
+    return json.dumps(data, ensure_ascii=False).encode()
 
 
 # ── Marks in every field of every form and file ─────────────────────────────────────────────────

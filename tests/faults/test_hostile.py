@@ -25,8 +25,10 @@ from tests.faults.hostile_requests import (
     marked_files,
     marked_forms,
     opens_file,
+    sends_file,
     together,
     uploads,
+    written,
 )
 from tests.patience import until
 from tests.rules.files import file
@@ -98,7 +100,8 @@ def test_marks_in_every_place_of_a_file_stop_nobody(attacked):
 def test_imports_of_two_megabytes_stop_nobody(attacked):
     """Ninety sittings of a thousand deals are refused, twelve are opened one by one."""
     long = file(deals=[PASS] * 1000)
-    attacked(opens_file, [[long] * number for number in (90, 12, 12)], come=apart)
+    files = [written([long] * number) for number in (90, 12, 12)]
+    attacked(sends_file, files, come=apart)
 
 
 # ── Pages that are dear to show ─────────────────────────────────────────────────────────────────
@@ -261,7 +264,7 @@ def test_files_with_a_long_list_in_a_deal_stop_nobody(attacked):
     players = ["ẞ" * 39 + letter for letter in "abcd"]  # dear to compare
     deal = {"kind": "bolshevik", "doubled_by": ["d"] * 25_000}
     data = {**file(players=players, options={}, deals=[deal]), "ruleset": "skruuvi-2016"}
-    attacked(opens_file, [data], come=apart)
+    attacked(sends_file, [written(data)], come=apart)
 
 
 def test_after_all_of_this_the_server_is_small(server):
