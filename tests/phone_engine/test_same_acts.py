@@ -31,8 +31,6 @@ from tests.phone_engine.test_same_pages import GIVEN, PARTS, ServerSpeech, squee
 from tests.web.html_page import parsed, sent_fields
 from tests.web.model.random_deal import deal_for
 
-pytestmark = pytest.mark.unmeasured
-
 MANY, BOOKED = 8, 5  # evenings of each game
 BEFORE, ALONE, AFTER = 6, 4, 3  # forms of the table; of the phone until it hears; of others
 MINE, THEIRS = DEVICES[1:3]
@@ -193,6 +191,7 @@ def evenings(ruleset, seed, many):
             yield language, evening(chance, ruleset)
 
 
+@pytest.mark.unmeasured
 @of_seeds(2000, MANY)
 @of_every_ruleset
 def test_the_phone_does_what_the_server_would(engine, ruleset, seed):
