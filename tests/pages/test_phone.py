@@ -26,6 +26,7 @@ from scorekeeper.pages.phone.posted_forms import kept_deal
 from scorekeeper.pages.phone.stored_journal import journal_as_data, opened_journal
 from scorekeeper.pages.phone.waiting_acts import (
     ahead,
+    begun_data,
     changed_words,
     has_act,
     kept_acts,
@@ -361,3 +362,23 @@ def test_a_drawn_preview_has_the_points_of_the_deal():
     shown = preview_context(found, posted, 1, ServerSpeech(NAMES), GIVEN)
     assert shown["moves"] == 270 + 900 + 900 - 120
     assert preview_context(found, posted, 2, ServerSpeech(NAMES), GIVEN) is None
+
+
+def test_a_moment_is_said_with_the_short_month_and_without_the_seconds():
+    formats = {
+        "short_months": ["Jan", "Feb", "Mar"],
+        "moment": "{day}/{number} {month} {hour}.{minute}",
+    }
+    speech = PhoneSpeech(
+        players=NAMES, language="en", group=",", words={}, plural=bool, formats=formats
+    )
+    assert speech.moment(datetime(2026, 3, 1, 20, 5, 59, tzinfo=UTC), None) == "1/3 Mar 20.05"
+
+
+def test_a_sitting_that_begins_on_a_phone_is_a_journal_of_one_act():
+    """Its key is that of the sitting, and no phone of the site knows of it."""
+    sitting = Sitting(ruleset=VINT, players=NAMES, options=VINT.Options())
+    data = begun_data(sitting, "5" * 32, 1_796_000_000)
+    state = opened_journal(data, 1)
+    assert state.sitting == sitting
+    assert [(row.name, row.device) for row in state.rows] == [("open", None)]
