@@ -223,8 +223,8 @@ def admit(request: HttpRequest, token: str, right: Right) -> SittingRequest | Ht
     if polled and (quick := live_updates.quick_answer(request, link.sitting)):
         return quick
     if link.sitting.binned:
-        stays = [reverse(name, args=[token]) for name in OPEN_IN_BIN]
-        if request.path not in stays:
+        open_paths = [reverse(name, args=[token]) for name in OPEN_IN_BIN]
+        if request.path not in open_paths:
             record_return(request, link)
             return error_pages.in_the_bin(request, token)
     return SittingRequest(link=link, device=devices.device_id(request))
